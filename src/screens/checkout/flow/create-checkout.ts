@@ -133,7 +133,12 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       // If the error handling can't be loaded, the outcome counts as unknown.
       const responseLost = { type: 'responseLost', attempt, code: null } as const;
       const event = module?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
-      await dispatch(event ?? responseLost);
+      const isOrderGone = event?.type === 'refused' && event.isOrderGone === true;
+      const endedOrder = orderId && isOrderGone ? await module?.loadEndedOrder(calls, orderId) : undefined;
+      if (endedOrder) {
+        deleteAttempt(uid, attemptIdentity.subject);
+        await dispatch({ type: 'found', order: endedOrder, isRecovered: true });
+      } else await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {
       const module = await loadAfterSendingModule();

@@ -174,6 +174,30 @@ describe('a refused card', () => {
     await flow.pay(collectCard);
     expect(server.requestsTo('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
   });
+
+  it.each<[string, Partial<Order>]>([
+    ['another order paid for its period', { replacedBy: 'A-2' }],
+    ['a plan for more devices started', { isSuperseded: true }],
+    [
+      'money arrived that goes back',
+      { owed: [{ money: { amount: '7.99', currency: 'USD' }, receivedAt: 1, coins: null }] },
+    ],
+  ])('shows the order’s end and offers no new order if, while the form was open, %s', async (_, end) => {
+    const order = newOrder();
+    const server = aServer({
+      pay: refusing(order, '301'),
+      repay: () => failed({ kind: 'code', code: '1015' }),
+      order: () => ok({ ...order, status: 'cancelled', ...end }),
+      paymentInfoDetail: () => failed({ kind: 'network' }),
+    });
+    const { flow } = await aCardCheckout(server);
+    await flow.pay(collectCard);
+    await flow.pay(collectCard);
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled', order: end });
+    await flow.pay(collectCard);
+    expect(server.requestsTo('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay']);
+    expect(lastAttempt('u1', '102')).toBeUndefined();
+  });
 });
 
 describe('a changed price', () => {

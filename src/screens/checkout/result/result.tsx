@@ -62,16 +62,16 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { order, orderId, code, group } = step;
-  const isCharged = moneyClaim(step) === 'charged';
-  const moneyKey = isCharged ? 'charged' : 'notCharged';
-  const reason = failureReason({ code, group, isCharged });
+  const claim = moneyClaim(step);
+  const reason = failureReason({ code, group, isCharged: claim !== 'notCharged' });
+  const reasonSaysNotCharged = reason.type === 'code' && reason.saysNotCharged;
   return (
     <ResultPage
       tone="bad"
       icon={<CloseIcon />}
       title={t('payment:result.failed.title')}
       orderId={orderId}
-      actions={<FailureActions onChangeMethod={isCharged ? undefined : onChangeMethod} />}
+      actions={<FailureActions onChangeMethod={claim === 'charged' ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
       {order && <OrderMoneyNotices order={order} />}
@@ -79,7 +79,8 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
         {reason.type === 'code'
           ? errorText(reason)
           : t(reason.type === 'text' ? reason.key : 'payment:result.failed.text')}{' '}
-        {!(reason.type === 'code' && reason.saysNotCharged) && t(`payment:result.failed.${moneyKey}`)}
+        {claim === 'charged' && t('payment:result.failed.charged')}
+        {claim === 'notCharged' && !reasonSaysNotCharged && t('payment:result.failed.notCharged')}
       </p>
     </ResultPage>
   );

@@ -4,6 +4,7 @@ import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { planDetail } from '../../../contract/calls/plan/plan';
+import type { Order } from '../../../contract/entities';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -127,10 +128,12 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   const account = purchase?.account;
   const refusedOrder = step === 'refused' ? purchase?.order : undefined;
   const stepText = t(`stb:phone.${step}.text`);
-  const refusalText = (isCharged: boolean) =>
+  const refusalText = ({ isCharged, owed }: Order) => {
     // The text of the step asks the payer to try again. A payer who was charged must not do that.
-    isCharged ? t('stb:phone.charged') : `${t('stb:phone.notCharged')} ${stepText}`;
-  const text = refusedOrder ? refusalText(refusedOrder.isCharged === true) : stepText;
+    if (isCharged) return t('stb:phone.charged');
+    return owed?.length ? stepText : `${t('stb:phone.notCharged')} ${stepText}`;
+  };
+  const text = refusedOrder ? refusalText(refusedOrder) : stepText;
   return (
     <div className={codeStyles.center}>
       {step === 'refused' ? (

@@ -56,6 +56,11 @@ test('a canceled order shows whether money moved, unless a refund note says so',
   ]);
 });
 
+test('a failed order whose money arrived and goes back isn’t called not charged', () => {
+  const owed = [{ money: { amount: '29.90', currency: 'BRL' }, receivedAt: now }];
+  expect(notesOf({ status: 'failed', owed })).toEqual([['error', 'failed']]);
+});
+
 test('a canceled order that isn’t paid by card says what happens to money that still arrives', () => {
   expect(notesOf({ status: 'cancelled', methodGroup: 'CARD' })).toEqual([['info', 'cancelled', 'notCharged']]);
   const canceled = { status: 'cancelled', methodGroup: 'TICKET' } as const;

@@ -102,7 +102,8 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
     notes.push({
       kind: 'error',
       title: textOf('account:orders.notes.failed'),
-      texts: errorSaysNotCharged ? [] : [chargeText],
+      // `OrderMoneyNotices` says what the payer gets back.
+      texts: errorSaysNotCharged || (order.owed?.length && !order.isCharged) ? [] : [chargeText],
       ...(failureCode && { code: failureCode }),
     });
   }

@@ -41,8 +41,9 @@ export async function eventForStoredAttempt(
     if (!isNew || order) deleteAttempt(uid, subject);
     return null;
   }
-  // The event is `noPayment`, because no payment is in progress. The form is shown with a notice about the failed one.
-  if (order.status === 'failed' && !order.isCharged)
+  // The event is `noPayment`, because no payment is in progress. The form is shown with a notice about the failed one,
+  // which says that nothing was charged.
+  if (order.status === 'failed' && !order.isCharged && !order.owed?.length)
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
   return { type: 'found', order, attempt: { ...attempt, orderId: order.orderId } };
 }

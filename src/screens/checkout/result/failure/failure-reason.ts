@@ -6,6 +6,7 @@ interface Failure {
   code: string | null;
   /** The method's group, if known. */
   group: string | null | undefined;
+  /** Money arrived: the payer was charged, or gets money back. */
   isCharged: boolean;
 }
 

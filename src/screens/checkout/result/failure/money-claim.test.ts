@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Order } from '../../../../contract/entities';
 import type { Problem } from '../../../shared/payment/problem';
 import { type CheckoutStep, initialStep } from '../../flow/state/steps';
 import { anOrder } from '../../testing/builders';
@@ -10,11 +11,12 @@ const withProblem = (kind: Problem['kind']): CheckoutStep => ({
   phase: 'choosing',
   problem: { kind, code: null },
 });
-const doneStep = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
+const owed = [{ money: { amount: '29.90', currency: 'BRL' }, receivedAt: 1, coins: null }];
+const doneStep = (outcome: 'success' | 'failed' | 'cancelled', order: Partial<Order> = {}): CheckoutStep => ({
   ...commonFields,
   phase: 'done',
   outcome,
-  order: anOrder({ isCharged }),
+  order: anOrder(order),
   code: null,
 });
 
@@ -37,6 +39,8 @@ it.each<[string, MoneyClaim, CheckoutStep]>([
   ['a pending payment', 'unknown', { ...commonFields, phase: 'waiting', for: 'money', order: null }],
   ['a successful payment', 'charged', doneStep('success')],
   ['a failed payment', 'notCharged', doneStep('failed')],
-  ['a failed payment of an order for which the payer was charged', 'charged', doneStep('failed', true)],
+  ['a failed payment of an order for which the payer was charged', 'charged', doneStep('failed', { isCharged: true })],
+  ['a failed payment of an order whose money arrived and goes back', 'none', doneStep('failed', { owed })],
   ['a canceled payment', 'notCharged', doneStep('cancelled')],
+  ['a canceled order whose money arrived and goes back', 'none', doneStep('cancelled', { owed })],
 ])('for %s, the money claim is "%s"', (_, claim, step) => expect(moneyClaim(step)).toBe(claim));

@@ -31,6 +31,8 @@ export function moneyClaim(step: CheckoutStep): MoneyClaim {
       // `start`: the checkout is still looking for an unfinished payment.
       return step.for === 'start' ? 'none' : 'unknown';
     case 'done':
-      return step.outcome === 'success' || step.order?.isCharged === true ? 'charged' : 'notCharged';
+      if (step.outcome === 'success' || step.order?.isCharged === true) return 'charged';
+      // Money arrived all the same. The notice about what the payer gets back says so.
+      return step.order?.owed?.length ? 'none' : 'notCharged';
   }
 }
