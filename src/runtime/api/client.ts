@@ -112,7 +112,9 @@ interface ResponseParts {
 const unsetOptions = {
   prefixUrl: '',
   json: undefined,
-  searchParams: undefined, // `request` adds the query to the URL, because ky copies the request for it.
+  // Empty, not undefined: ky drops an undefined value, then reads the inherited one. `request` adds the query to the URL,
+  // because ky copies the request for it.
+  searchParams: '',
   hooks: undefined,
   context: undefined,
   // ky passes options to `fetch` that inherit from `Object.prototype`, beside the complete request.

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { ownFields } from '../../rules/own-fields';
 
 /** An SVG file as nested arrays. They are rendered as inline SVG, because a page's CSP may block images. */
 export type SvgTree = readonly [
@@ -11,7 +12,7 @@ export type SvgTree = readonly [
 export function renderSvg([tag, attributes, children]: SvgTree, key = 0): ReactNode {
   return createElement(
     tag,
-    { ...attributes, key },
+    ownFields({ ...attributes, key }),
     children.map((child, index) => (typeof child === 'string' ? child : renderSvg(child, index))),
   );
 }
