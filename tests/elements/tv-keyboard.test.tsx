@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { TextField } from '../../src/ui/fields/text-field';
 import { mount, unmountAll } from './mount';
-import { until } from './until';
+import { laterEvent, until } from './until';
 
 // The on-screen keyboards of TVs insert text without key events, dispatch composition events, have a Done key and cover
 // half of the screen.
@@ -55,7 +55,9 @@ async function mountOnTv() {
 /** Dispatches a `keydown` event. Returns false if the event’s default action was prevented. */
 const pressKey = (root: ShadowRoot, key: string, { keyCode = 0, isComposing = false } = {}): boolean =>
   (root.activeElement as Element).dispatchEvent(
-    new KeyboardEvent('keydown', { key, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
+    laterEvent(
+      new KeyboardEvent('keydown', { key, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
+    ),
   );
 
 /**

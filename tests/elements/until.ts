@@ -14,3 +14,12 @@ export async function until<T>(description: string, condition: () => T | false |
 
 /** Waits until the next animation frame has been rendered. */
 export const nextAnimationFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Gives an event a time in the future. On TVs, the OK key is ignored right after the focus has moved by itself, so an
+ * event of the current moment could be ignored.
+ */
+export function laterEvent<E extends Event>(event: E): E {
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() + 10_000 });
+  return event;
+}

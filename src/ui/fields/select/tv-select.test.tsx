@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
 import { type Mounted, mount, unmountAll } from '../../../../tests/elements/mount';
-import { until } from '../../../../tests/elements/until';
+import { laterEvent, until } from '../../../../tests/elements/until';
 import { SelectField } from './select-field';
 
 function StatusField() {
@@ -13,7 +13,7 @@ function StatusField() {
 const pressKey = (root: ShadowRoot, key: string, keyCode = 0) => {
   const target = root.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, keyCode });
-  const isUnhandled = target.dispatchEvent(event);
+  const isUnhandled = target.dispatchEvent(laterEvent(event));
   // Browsers click a button when Enter is pressed, but not when a script dispatches the key event.
   if (isUnhandled && key === 'Enter' && target instanceof HTMLElement) target.click();
 };
