@@ -107,7 +107,7 @@ test('the details of a paid order show whether its service is active, and since 
   expect(html).toContain('January 5, 2026');
 });
 
-test('after a partial crypto payment, the member is told to contact support before using another method', async () => {
+test('after a partial crypto payment, the member reads that the coins are refunded if another method pays', async () => {
   const action = {
     type: 'cryptoAddress',
     coin: 'USDT',
@@ -124,7 +124,7 @@ test('after a partial crypto payment, the member is told to contact support befo
     isExpired: false,
   } as unknown as ActionViewProps);
   const html = await renderStaticHtml(view, { areas: ['checkout', 'pay-crypto'] });
-  expect(html).toContain('contact us first with order number P77');
+  expect(html).toContain('If you pay another way instead, we’ll refund the');
 });
 
 test('a pending payment shows the operator’s tips for the payment’s method, and no other tips', async () => {

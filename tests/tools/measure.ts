@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { chunkGroups } from '../../elements/build/bundle/chunks';
 import { moduleBuilds } from '../../elements/build/bundle/module-builds';
+import { readCommandLine } from '../../elements/build/command-line';
 import { inRoot } from './paths';
 import { importsOf, pathsBelow, withoutComments } from './scan';
-
-// Prints the counts that show how much a reader of the sources has to know. Usage: `npm run measure`.
 
 /** A source file: its path, and the paths of all files that it imports, including types and `import()`. */
 interface SourceFile {
@@ -111,5 +110,11 @@ export async function measure(): Promise<[name: string, value: string][]> {
   ];
 }
 
-if (process.argv[1]?.endsWith('measure.ts'))
+if (process.argv[1]?.endsWith('measure.ts')) {
+  readCommandLine({
+    name: 'npm run measure',
+    about: 'Prints the counts that show how much a reader of the sources has to know.',
+    options: {},
+  });
   for (const [name, value] of await measure()) console.log(`${name.padEnd(32)} ${value}`);
+}

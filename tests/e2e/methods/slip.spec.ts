@@ -78,10 +78,9 @@ for (const timezoneId of ['America/Sao_Paulo', 'Europe/Madrid', 'Asia/Tokyo']) {
   test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the heading of a slip has the due date of the slip, which is a date of Brazil', { tag: '@desktop' }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`the heading of a slip has the slip’s due date, which is a date of Brazil, in ${timezoneId}`, {
+      tag: '@desktop',
+    }, async ({ page, sandbox }) => {
       const user = await openSlip(page, sandbox);
       const line = boletoLine(await slipLine(user));
       const dueDate = Date.parse((line.ok && line.value.dueDate) || '');

@@ -54,7 +54,7 @@ test('installByPackageManager refreshes the package lists before each attempt, a
     `echo "$*" >> ${log}; [ "$1" = update ] || [ -e ${log}.once ] || { : > ${log}.once; exit 100; }`,
   );
   expect(await installByPackageManager({ 'apt-get': ['some-browser'] })).toBeUndefined();
-  const install = 'install -y --no-install-recommends some-browser';
+  const install = '-o DPkg::Lock::Timeout=300 install -y --no-install-recommends some-browser';
   expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(['update', install, 'update', install]);
 });
 

@@ -84,11 +84,13 @@ test('the full run has every language and every brand', async () => {
 
 // The project `light-desktop` tests the light build, which uses Preact instead of React. A test tagged @firefox may
 // run in several Playwright projects.
-test('the sample has phones, desktops and the light build, and runs tests without the tag @firefox only once', () => {
+test('the sample has phones, desktops and the light build, and runs tests without the tags @firefox and @light once', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
   );
-  const names = sample.filter(({ tags }) => !tags.includes('firefox')).map(({ name }) => name);
+  const names = sample
+    .filter(({ tags }) => !tags.includes('firefox') && !tags.includes('light'))
+    .map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
