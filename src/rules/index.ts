@@ -16,7 +16,16 @@ export type { CnpjOptions } from './identity/documents';
 export { cnpj, cpf, taxDocument } from './identity/documents';
 export { identityDocument, identityDocumentTypes } from './identity/identity-document';
 export type { PlainField } from './identity/text';
-export { digitsOf, plainText, removeSpaces, requiredChoice, termsAccepted } from './identity/text';
+export {
+  asciiDigits,
+  compactCode,
+  digitsOf,
+  plainText,
+  removeInvisible,
+  removeSpaces,
+  requiredChoice,
+  termsAccepted,
+} from './identity/text';
 export { currencySymbol, formatMoney } from './money/format-money';
 export type { Money } from './money/money';
 export {

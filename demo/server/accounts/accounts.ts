@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
-import { dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
+import { compactCode, dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
 import { e164Of } from '../catalogue/countries';
 import type { Database } from '../database/open';
 import { type Account, accounts, devices } from '../database/schema';
@@ -46,7 +46,7 @@ export function normalizeIdentity({ type, account, areaCode }: AccountName): Ide
   }
   const callingCode = digitsOf(areaCode ?? '');
   if (callingCode === '') throw new Refusal(errorCodes.countryOrCallingCodeMissing);
-  const digits = account.replace(/[\s().-]/g, '');
+  const digits = compactCode(account).replace(/[().-]/g, '');
   if (!new RegExp(phonePattern).test(digits)) throw new Refusal(errorCodes.phoneMalformed);
   const number = e164Of(callingCode, digits);
   if (number === null) throw new Refusal(errorCodes.phoneMalformed);

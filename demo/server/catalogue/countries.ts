@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/primitives';
+import { compactCode } from '../../../src/rules';
 
 /**
  * Each row has a country (ISO 3166), its calling code (`areaCode` in the contract), the minimum and maximum number of
@@ -112,7 +113,7 @@ export function callingCodeOfNumber(number: string): string | null {
 
 /** Whether a phone number in a text, such as `+55 (11) 98765-4321`, is a valid number. Returns it as in E.164. */
 export function readPhoneNumber(text: string): string | null {
-  const number = text.replace(/[\s().-]/g, '');
+  const number = compactCode(text).replace(/[().-]/g, '');
   const callingCode = callingCodeOfNumber(number);
   return callingCode === null ? null : e164Of(callingCode, number.slice(callingCode.length + 1));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Coupon } from '../../../src/contract/entities';
 import type { Money } from '../../../src/contract/primitives';
-import { compareMoney, percentOfMoney } from '../../../src/rules';
+import { compactCode, compareMoney, percentOfMoney } from '../../../src/rules';
 import { convert } from '../catalogue/currencies';
 import type { Database } from '../database/open';
 import { type CouponRow, coupons, orders } from '../database/schema';
@@ -17,7 +17,7 @@ const publicCoupons: readonly { code: string; percent: number; maxQuantity?: num
   { code: 'FREE100', percent: 100, maxQuantity: 1 },
 ];
 
-const normalizeCode = (typedCode: string): string => typedCode.replace(/\s/g, '').toUpperCase();
+const normalizeCode = (typedCode: string): string => compactCode(typedCode).toUpperCase();
 
 /** The purchase that a coupon is applied to. */
 export interface CouponUse {

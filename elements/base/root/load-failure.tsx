@@ -12,7 +12,7 @@ export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = getTexts();
   return (
     <p role="alert" dir="auto">
-      {failedText}{' '}
+      <span>{failedText}</span>{' '}
       <button type="button" onClick={retry}>
         {retryText}
       </button>

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../rules/identity/text';
+import { asciiDigits, digitsOf } from '../../rules/identity/text';
 import { brandLengths, cardBrand, cardFormat } from '../../rules/payments/card';
 import { prepaidNumberLength } from './prepaid-values';
 
@@ -50,8 +50,12 @@ const prepaidNumberFormat: NumberFormat = {
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 
+/** An expiry date and security code that were copied with the number: `4242 4242 4242 4242 12/34 123`. */
+const expiryAfterNumber = /\s\d\d?\s*\/\s*\d\d.*$/;
+
 /** Formats a card number in the groups that are printed on the card. */
-export const editNumber = (edit: Edit): EditResult => editGrouped(edit, cardNumberFormat);
+export const editNumber = (edit: Edit): EditResult =>
+  editGrouped({ ...edit, after: edit.after.replace(expiryAfterNumber, '') }, cardNumberFormat);
 
 /** Formats a prepaid card's number in groups of four digits. */
 export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, prepaidNumberFormat);
@@ -80,16 +84,23 @@ function editGrouped({ before, after, caret, inputType }: Edit, { maxDigits, for
   return { text, caret: digitsBeforeCaret >= digits.length ? text.length : indexAfterDigits(text, digitsBeforeCaret) };
 }
 
+/** The English name of a month, as password managers write it, as two digits. Any other word: nothing. */
+function monthOfName(word: string): string {
+  const index = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').indexOf(word.slice(0, 3).toLowerCase());
+  return index < 0 ? '' : String(index + 1).padStart(2, '0');
+}
+
 /**
  * Formats month and year as MM/YY while they are typed, pasted or filled in. Accepts 5, 1225, 12/2025, 122025, 2025-12,
- * 7.30. Adds a leading zero to a month that can't have a second digit. While the payer deletes, adds no zero, and adds
+ * 2025/12, 7.30, Dec 2025. Adds a leading zero to a month that can't have a second digit. While the payer deletes, adds no zero, and adds
  * the slash only before a year.
  */
 export function formatExpiry(text: string, { isDeleting = false } = {}): string {
-  const iso = /^\s*(20\d\d)-(\d\d)\s*$/.exec(text);
-  if (iso) return `${iso[2]}/${iso[1]?.slice(2)}`;
-  const groups = text.match(/\d+/g) ?? [];
-  const hasSeparator = groups.length > 1 || /\d\D+$/.test(text);
+  const typed = asciiDigits(text).replace(/[a-z]{3,}/gi, monthOfName);
+  const yearFirst = /^\s*(20\d\d)\s*[-/.]\s*(\d\d?)\s*$/.exec(typed);
+  if (yearFirst) return `${yearFirst[2]?.padStart(2, '0')}/${yearFirst[1]?.slice(2)}`;
+  const groups = typed.match(/\d+/g) ?? [];
+  const hasSeparator = groups.length > 1 || /\d\D+$/.test(typed);
   let [month = '', ...rest] = groups;
   let year = rest.join('');
   if (month.length > 2) {

@@ -1,3 +1,4 @@
+import { compactCode } from '../../rules/identity/text';
 import type { FrameTextKey } from '../frame-texts';
 
 /** `value`: the digits without separators. `reason`: the translation key of the error. */
@@ -6,7 +7,7 @@ export type PrepaidFieldResult = { ok: true; value: string } | { ok: false; reas
 const accept = (value: string): PrepaidFieldResult => ({ ok: true, value });
 const refuse = (reason: FrameTextKey): PrepaidFieldResult => ({ ok: false, reason });
 
-const removeSeparators = (text: string): string => text.replace(/[\s-]/g, '');
+const removeSeparators = (text: string): string => compactCode(text).replace(/-/g, '');
 
 /** The number of digits in a prepaid card's number. */
 export const prepaidNumberLength = 16;

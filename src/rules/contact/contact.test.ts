@@ -4,19 +4,9 @@ import { couponCode, email, nickname, phone, phoneOfListedCountry } from './cont
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
 describe('an email address', () => {
-  it('is refused if it has characters that are invisible, separate addresses or make it look like another', () => {
-    const invisible = [
-      '\u0001',
-      '\u007f',
-      '\u00ad',
-      '\u200b',
-      '\u200d',
-      '\u202e',
-      '\u2066',
-      '\ufe0f',
-      '\ufeff',
-      '\u{e0061}',
-    ];
+  it('loses invisible characters, and is refused if characters separate addresses or make it look like another', () => {
+    const invisible = ['\u00ad', '\u200b', '\u200d', '\u202e', '\u2066', '\ufe0f', '\ufeff', '\u{e0061}'];
+    const controls = ['\u0001', '\u007f', '\u0085', '\uffff'];
     const lookAlikes = [
       'm\u0435mber@example.com',
       'member@ex\u0430mple.com',
@@ -24,7 +14,12 @@ describe('an email address', () => {
       '\u03bfna@example.com',
     ];
     const separators = [',', ';', ':', '<', '>', '(', '"', '\\', ' ', '\u2028'];
-    for (const character of [...invisible, ...separators])
+    for (const character of invisible)
+      expect(email(`mem${character}ber@example.com${character}`), JSON.stringify(character)).toEqual({
+        ok: true,
+        value: 'member@example.com',
+      });
+    for (const character of [...controls, ...separators])
       expect(email(`mem${character}ber@example.com`), JSON.stringify(character)).toEqual({
         ok: false,
         reason: 'fields.email.invalid',

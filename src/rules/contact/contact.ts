@@ -1,5 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
+import { compactCode, removeInvisible } from '../identity/text';
 import { type CallingCode, hasAreaCode, lengthProblem, splitNationalNumber } from './national-number';
 
 /**
@@ -19,33 +20,12 @@ function matchesPattern(text: string, pattern?: string | null): boolean {
   }
 }
 
-/** Ranges of control, format and other invisible characters. With one of them, two addresses look the same. */
-const invisibleRanges: readonly (readonly [first: number, last: number])[] = [
-  [0x00, 0x1f],
-  [0x7f, 0x9f],
-  [0xad, 0xad],
-  [0x034f, 0x034f],
-  [0x061c, 0x061c],
-  [0x115f, 0x1160],
-  [0x17b4, 0x17b5],
-  [0x180b, 0x180f],
-  [0x200b, 0x200f],
-  [0x2028, 0x202e],
-  [0x2060, 0x206f],
-  [0x3164, 0x3164],
-  [0xfe00, 0xfe0f],
-  [0xfeff, 0xfeff],
-  [0xffa0, 0xffa0],
-  [0xfff0, 0xffff],
-  [0xe0000, 0xe0fff],
-];
-
-function hasInvisibleCharacter(text: string): boolean {
-  return Array.from(text).some((character) => {
+/** Control characters and noncharacters. `email` removes other invisible characters. */
+const hasControlCharacter = (text: string): boolean =>
+  Array.from(text).some((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
-    return invisibleRanges.some(([first, last]) => codePoint >= first && codePoint <= last);
+    return codePoint < 0x20 || (codePoint > 0x7e && codePoint < 0xa0) || (codePoint > 0xfffb && codePoint < 0x10000);
   });
-}
 
 /** Scripts whose letters look like those of another one: Latin, Greek, Cyrillic, Armenian, Cherokee. */
 const similarScripts = [
@@ -61,15 +41,16 @@ const mixesScripts = (address: string): boolean =>
   address.split(/[@.]/).some((part) => similarScripts.filter((letters) => letters.test(part)).length > 1);
 
 /**
- * Checks an email address with the site's pattern. Returns it trimmed and with compatibility characters replaced (NFKC),
- * such as full-width letters. Whatever the pattern, refuses characters that separate addresses in a header, invisible
- * characters, and parts that mix scripts, because such an address can look like another member's.
+ * Checks an email address with the site's pattern. Returns it trimmed, without invisible characters, and with
+ * compatibility characters replaced (NFKC), such as full-width letters: addresses that look the same are the same.
+ * Whatever the pattern, refuses characters that separate addresses in a header, control characters, and parts that mix
+ * scripts, because such an address can look like another member's.
  */
 export function email(text: string, pattern?: string | null): Check<string> {
-  const address = text.trim().normalize('NFKC');
+  const address = removeInvisible(text.normalize('NFKC')).trim();
   if (address === '') return refuse('fields.email.required');
   if (address.length > maxEmailLength) return refuse('fields.email.tooLong');
-  const isUnsafe = /[\s,;:<>()[\]\\"]/.test(address) || hasInvisibleCharacter(address) || mixesScripts(address);
+  const isUnsafe = /[\s,;:<>()[\]\\"]/.test(address) || hasControlCharacter(address) || mixesScripts(address);
   if (isUnsafe) return refuse('fields.email.invalid');
   return matchesPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
 }
@@ -83,7 +64,7 @@ export type PhoneParts = { country: string; area?: string | null; number: string
 /** The site's pattern, and the server's rules for numbers of the country. */
 export type PhoneOptions = { pattern?: string | null } & Pick<CallingCode, 'lengths' | 'hasArea'>;
 
-const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '');
+const withoutPunctuation = (text: string): string => compactCode(text).replace(/[().-]/g, '');
 
 /**
  * Checks a phone number. Length and pattern apply to the number without its area code: at least nine digits
@@ -152,11 +133,11 @@ export function nickname(text: string): Check<string> {
 }
 
 /**
- * Checks a coupon code and returns it without spaces. Keeps upper and lower case, because some servers distinguish
+ * Checks a coupon code and returns it as `compactCode` does. Keeps upper and lower case, because some servers distinguish
  * them.
  */
 export function couponCode(text: string): Check<string> {
-  const code = text.replace(/\s/g, '');
+  const code = compactCode(text);
   if (code === '') return refuse('fields.couponCode.required');
   return code.length > maxCouponCodeLength ? refuse('fields.couponCode.tooLong') : accept(code);
 }

@@ -13,6 +13,8 @@ const callingCodes = [
   { country: 'KZ', areaCode: '7' },
   { country: 'BY', areaCode: '375' },
   { country: 'GB', areaCode: '44', lengths: [9, 10] },
+  { country: 'MX', areaCode: '52', lengths: [10, 10] },
+  { country: 'AR', areaCode: '54', lengths: [10, 11] },
 ];
 /** The parsed country, area code and number. If the area code is empty, two spaces are between country and number. */
 const parse = (text: string, country = '', area = '') => {
@@ -38,6 +40,19 @@ describe('a phone number that is pasted or autofilled', () => {
     ['+1 202 555 0123', 'CA', 'CA  2025550123'],
     ['+44 (0)20 7946 0018', '', 'GB  2079460018'],
     ['+39 06 6982 0000', '', 'IT  0669820000'],
+    ['0 15 11 91234-5678', 'BR', 'BR 11 912345678'],
+    ['021 (11) 3123-4567', 'BR', 'BR 11 31234567'],
+    ['+52 1 55 1234 5678', '', 'MX  5512345678'],
+    ['044 55 1234 5678', 'MX', 'MX  5512345678'],
+    ['045 55 1234 5678', 'MX', 'MX  5512345678'],
+    ['011 15-1234-5678', 'AR', 'AR  91112345678'],
+    ['+54 11 15 1234 5678', '', 'AR  91112345678'],
+    ['0351 15 123-4567', 'AR', 'AR  93511234567'],
+    ['02901 15 12-3456', 'AR', 'AR  92901123456'],
+    ['+54 9 11 1234-5678', '', 'AR  91112345678'],
+    ['tel:+1-202-555-0123;ext=12', '', 'US  2025550123'],
+    ['+1 202 555 0123 ext. 12', '', 'US  2025550123'],
+    ['+٥٥ ١١ ٩١٢٣٤-٥٦٧٨', '', 'BR 11 912345678'],
     ['+375 29 123-45-67', '', 'BY  291234567'],
     ['8029 123 45 67', 'BY', 'BY  291234567'],
   ])('%s with the selected country "%s" is parsed as %s', (text, country, expected) => {

@@ -1,4 +1,4 @@
-import { digitsOf } from '../identity/text';
+import { asciiDigits, compactCode, digitsOf } from '../identity/text';
 
 /** A country in the server's list of calling codes, with the fields that number checks use. */
 export interface CallingCode {
@@ -34,10 +34,24 @@ export const hasAreaCode = (country: string, hasArea?: boolean | null): boolean 
   hasArea === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
 /**
- * Trunk prefixes, dialed before a national number, in countries where the prefix isn't 0. In Russia and Kazakhstan,
- * numbers have ten digits and some start with 8, so an 8 is a prefix only if at least ten digits follow it.
+ * Prefixes that are dialed before a national number, in countries where they aren't just 0. In Russia and Kazakhstan,
+ * numbers have ten digits and some start with 8, so an 8 is a prefix only if at least ten digits follow it. In Brazil,
+ * the code of a long-distance carrier can follow the 0. In Mexico, 01, 044 and 045 are no longer dialed, but stored
+ * numbers still have them, and numbers from WhatsApp a 1 after +52.
  */
-const trunkPrefixes: Readonly<Record<string, RegExp>> = { RU: /^8(?=.{10})/, KZ: /^8(?=.{10})/, BY: /^80/ };
+const dialingPrefixes: Readonly<Record<string, RegExp>> = {
+  RU: /^8(?=.{10})/,
+  KZ: /^8(?=.{10})/,
+  BY: /^80/,
+  BR: /^0(?:\d\d(?=\d{10,11}$))?/,
+  MX: /^(?:1|01|044|045)(?=\d{10}$)/,
+};
+
+/**
+ * An Argentine mobile number as it's dialed in the country: 0, the area code, 15, and a local number that has ten digits
+ * with the area code. From abroad, it's dialed with a 9 before the area code instead of 15.
+ */
+const argentineMobile = /^0?(?=\d{12}$)(11|\d{3,4}?)15(\d+)$/;
 
 /** Countries without a trunk prefix: a leading zero is part of the number, also after the calling code. */
 const countriesWithLeadingZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'BJ'];
@@ -64,13 +78,11 @@ export function splitNationalNumber(
 ): { area: string; number: string } | null {
   const needsArea = hasAreaCode(country, hasArea);
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
-  const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? null : /^0/);
-  const withoutTrunk = trunk?.test(digits) ? [digits.replace(trunk, '')] : [];
+  const withoutPrefix = withoutDialingPrefix(digits, country);
   // If the server lists lengths and the country has no area codes, the digits are tried as typed first: only if their
-  // length isn't allowed are the first digits a trunk prefix. Otherwise the digits without the prefix are tried first:
-  // area codes don't start with 0, and without listed lengths the number with the prefix would nearly always be
-  // accepted.
-  const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
+  // length isn't allowed are the first digits a prefix. Otherwise the digits without the prefix are tried first: area
+  // codes don't start with 0, and without listed lengths the number with the prefix would nearly always be accepted.
+  const candidates = lengths?.length && !needsArea ? [digits, ...withoutPrefix] : [...withoutPrefix, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
     const canSplit = needsArea && hasAllowedLength(split.number);
@@ -81,6 +93,17 @@ export function splitNationalNumber(
   return null;
 }
 
+/** The numbers that these digits can be after dialing prefixes are removed; none if the digits start with no prefix. */
+function withoutDialingPrefix(digits: string, country: string): string[] {
+  const mobile = country === 'AR' ? argentineMobile.exec(digits) : null;
+  if (mobile) return [`9${mobile[1]}${mobile[2]}`, `${mobile[1]}${mobile[2]}`];
+  const prefix = dialingPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? null : /^0/);
+  return prefix?.test(digits) ? [digits.replace(prefix, '')] : [];
+}
+
+/** An extension, which can't be dialed from outside: `ext. 12`, `x12`, `;ext=12`. */
+const extension = /[\s;,]*(?:ext(?:ension)?|x|ramal|int|доб)[\s.:=]*\d{1,6}\s*$/i;
+
 /** A phone number that is split into its parts. */
 export interface PhoneNumberParts {
   /** ISO 3166 code, or '' for none. */
@@ -88,6 +111,10 @@ export interface PhoneNumberParts {
   area: string;
   number: string;
 }
+
+/** Keeps the digits of a typed or pasted phone number and a leading plus. An extension is dropped. */
+export const keepDigitsAndPlus = (text: string): string =>
+  compactCode(text.replace(extension, '')).replace(/(?!^\+)\D/g, '');
 
 /**
  * Parses a full number, pasted or filled in by a password manager: with or without calling code, area code and trunk
@@ -99,8 +126,9 @@ export function parsePhone(
   { country, area }: Pick<PhoneNumberParts, 'country' | 'area'>,
   callingCodes: readonly CallingCode[],
 ): PhoneNumberParts | null {
-  const digits = digitsOf(text);
-  const internationalPrefix = /^\D*?(\+|00)/.exec(text)?.[1];
+  const typed = asciiDigits(text.replace(extension, ''));
+  const digits = digitsOf(typed);
+  const internationalPrefix = /^\D*?(\+|00)/.exec(typed)?.[1];
   const selectedCountryEntries = callingCodes.filter((code) => code.country === country);
   const callingCodeOf = (code: CallingCode) => digitsOf(code.areaCode);
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {

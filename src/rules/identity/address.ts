@@ -1,5 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
+import { asciiDigits, removeInvisible } from './text';
 
 interface PostalCodeFormat {
   pattern: RegExp;
@@ -34,7 +35,7 @@ const defaultFormat = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
  * `LIMA 12`. If no format of the country is known, any letters, digits, spaces and hyphens are accepted and kept.
  */
 export function postalCode(text: string, country: string): Check<string> {
-  const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
+  const typed = asciiDigits(removeInvisible(text)).trim().replace(/\s+/g, ' ').toUpperCase();
   if (typed === '') return refuse('fields.postalCode.required');
   const { pattern, separator = '' }: PostalCodeFormat = postalCodeFormats[country.toUpperCase()] ?? defaultFormat;
   const groups = pattern.exec(typed);

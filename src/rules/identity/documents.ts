@@ -1,11 +1,12 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { cyclicallyWeightedSum, taxCheckDigit } from '../payments/mod11';
+import { compactCode } from './text';
 
 // CPF and CNPJ are Brazilian tax numbers: a CPF belongs to a person, a CNPJ to a company.
 
 /** Removes the mask: the dots, slash and hyphen of a number formatted for display, such as 529.982.247-25. */
-const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
+const stripMask = (text: string): string => compactCode(text).replace(/[./-]/g, '');
 
 const isOneCharacterRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 

@@ -3,6 +3,7 @@ import { accept, refuse } from '../check';
 import { passesLuhn } from '../payments/card';
 import { cyclicallyWeightedSum, weightedSum } from '../payments/mod11';
 import { type CnpjOptions, isCnpj, isCpf } from './documents';
+import { compactCode } from './text';
 
 type DocumentRule = {
   type: string;
@@ -135,7 +136,7 @@ export function identityDocument(
   type: string,
   options: CnpjOptions = {},
 ): Check<string> {
-  const compact = text.replace(/[\s./-]/g, '').toUpperCase();
+  const compact = compactCode(text).replace(/[./-]/g, '').toUpperCase();
   if (compact === '') return refuse('fields.identityDocument.required');
   const candidates = [...(rulesByCountry[country.toUpperCase()] ?? []), passport];
   const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? otherDocument;

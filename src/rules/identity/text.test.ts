@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
+import {
+  asciiDigits,
+  compactCode,
+  digitsOf,
+  plainText,
+  removeInvisible,
+  removeSpaces,
+  requiredChoice,
+  termsAccepted,
+} from './text';
 
 describe('plainText', () => {
   it('requires a text, limits its length, and removes needless spaces', () => {
@@ -28,6 +37,35 @@ describe('termsAccepted', () => {
 describe('removeSpaces', () => {
   it('removes whitespace of every kind', () => {
     expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
+  });
+});
+
+describe('removeInvisible', () => {
+  it('removes every character that Unicode calls a format character or ignorable', () => {
+    for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
+      const character = String.fromCodePoint(codePoint);
+      if (/^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(character))
+        expect(removeInvisible(`1${character}2`), codePoint.toString(16)).toBe('12');
+    }
+    expect(removeInvisible('почта @ Zoë 🎬')).toBe('почта @ Zoë 🎬');
+  });
+});
+
+describe('asciiDigits', () => {
+  it('replaces the digits of every script', () => {
+    let digitsInRow = 0;
+    for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
+      const character = String.fromCodePoint(codePoint);
+      // Digits are in rows of ten that start with zero.
+      digitsInRow = /^\p{Nd}$/u.test(character) ? digitsInRow + 1 : 0;
+      if (digitsInRow > 0) expect(asciiDigits(character), codePoint.toString(16)).toBe(String((digitsInRow - 1) % 10));
+    }
+    expect(asciiDigits('WELCOME١٠ ½ ② X')).toBe('WELCOME10 ½ ② X');
+  });
+
+  it('makes a code from what was pasted', () => {
+    expect(compactCode('\u200bWELCOME ١٠\u2060')).toBe('WELCOME10');
+    expect(digitsOf('٠١٢ ３４ \u200e٥')).toBe('012345');
   });
 });
 

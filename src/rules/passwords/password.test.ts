@@ -40,8 +40,9 @@ describe('a password', () => {
 
 describe('a verification code', () => {
   it('must have exactly four digits', () => {
-    expect(verificationCode(' 12 34 ')).toEqual({ ok: true, value: '1234' });
-    for (const text of ['123', '12345', '12a4', '１２３４']) {
+    for (const text of [' 12 34 ', '１２３４', '١٢٣٤', '12\u200b34'])
+      expect(verificationCode(text)).toEqual({ ok: true, value: '1234' });
+    for (const text of ['123', '12345', '12a4']) {
       expect(verificationCode(text)).toEqual({ ok: false, reason: 'fields.verificationCode.invalid' });
     }
     expect(verificationCode('')).toEqual({ ok: false, reason: 'fields.verificationCode.required' });

@@ -1,5 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
+import { compactCode } from '../identity/text';
 
 /** Minimum password length in characters (code points, not UTF-16 units). Source: specification, section 5. */
 export const passwordMinimum = 6;
@@ -59,7 +60,7 @@ export function passwordPair(first: string, repetition: string): Check<string> {
 
 /** Checks a code sent by email or SMS: exactly four digits. */
 export function verificationCode(text: string): Check<string> {
-  const code = text.replace(/\s/g, '');
+  const code = compactCode(text);
   if (code === '') return refuse('fields.verificationCode.required');
   return /^\d{4}$/.test(code) ? accept(code) : refuse('fields.verificationCode.invalid');
 }

@@ -1,5 +1,6 @@
 import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
+import { compactCode } from '../identity/text';
 import type { Money } from '../money/money';
 import { fromMinor, toMinor } from '../money/money';
 import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
@@ -135,7 +136,7 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
  * repeat (`factorCycle`); the date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = compactCode(text).replace(/[.-]/g, '');
   if (digits === '') return refuse('fields.boletoLine.required');
   const boleto = /^\d+$/.test(digits) ? parseBoleto(digits, now) : null;
   return boleto ? accept(boleto) : refuse('fields.boletoLine.invalid');

@@ -1,5 +1,6 @@
 import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
+import { compactCode } from '../identity/text';
 import type { Reason } from '../validation-reasons';
 
 type CardFieldName = 'cardNumber' | 'cardExpiry' | 'securityCode' | 'cardHolder';
@@ -107,7 +108,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** Checks a card number with or without spaces and hyphens. If it is valid, `value` contains only its digits. */
 export function cardNumber(text: string): CardCheck {
-  const compact = text.replace(/[\s-]/g, '');
+  const compact = compactCode(text).replace(/-/g, '');
   if (compact === '') return refuse('fields.cardNumber.required');
   const brand = cardBrand(compact);
   const hasOnlyDigits = /^\d+$/.test(compact);
@@ -127,7 +128,7 @@ const maxYearsAhead = 19;
  * ahead are refused.
  */
 export function cardExpiry(text: string, now: Timestamp): CardCheck {
-  const compact = text.replace(/\s/g, '');
+  const compact = compactCode(text);
   if (compact === '') return refuse('fields.cardExpiry.required');
   const parts = /^(\d\d?)[/.-](\d\d|20\d\d)$/.exec(compact) ?? /^(\d\d)(\d\d|20\d\d)$/.exec(compact);
   const month = Number(parts?.[1]);
@@ -142,7 +143,7 @@ export function cardExpiry(text: string, now: Timestamp): CardCheck {
 
 /** Checks a security code: four digits on Amex, three on other brands, three or four if the brand is unknown. */
 export function securityCode(text: string, brand: CardBrand = 'unknown'): CardCheck {
-  const compact = text.replace(/\s/g, '');
+  const compact = compactCode(text);
   if (compact === '') return refuse('fields.securityCode.required');
   return securityCodePatternOf(brand).test(compact) ? accept(compact) : refuse('fields.securityCode.invalid');
 }
@@ -157,7 +158,8 @@ export function cardHolder(text: string): CardCheck {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');
   if (name.length > 100) return refuse('fields.cardHolder.tooLong');
-  const containsCardNumber = /\d{12}/.test(name.replace(/[\s-]/g, ''));
-  const hasOnlyDigits = /^\d+$/.test(name);
+  const compact = compactCode(name).replace(/-/g, '');
+  const containsCardNumber = /\d{12}/.test(compact);
+  const hasOnlyDigits = /^\d+$/.test(compact);
   return containsCardNumber || hasOnlyDigits ? refuse('fields.cardHolder.invalid') : accept(name);
 }

@@ -1,6 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { isCnpj, isCpf } from '../identity/documents';
+import { compactCode } from '../identity/text';
 import type { Money } from '../money/money';
 import { appendChecksum, crc16, readTlv, writeTlv } from './emv';
 
@@ -217,7 +218,7 @@ const phoneFormat = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
  */
 function normalizeKey(typed: string): string {
   if (typed.includes('@') || randomKeyPattern.test(typed.toLowerCase())) return typed.toLowerCase();
-  const compact = typed.replace(/[\s().-]/g, '');
+  const compact = compactCode(typed).replace(/[().-]/g, '');
   if (compact.startsWith('+')) return compact;
   if (/^0055\d{11}$/.test(compact)) return `+${compact.slice(2)}`;
   if (phoneFormat.test(typed)) return `+55${compact}`;

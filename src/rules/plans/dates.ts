@@ -1,5 +1,6 @@
 import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
+import { compactCode } from '../identity/text';
 
 /** Milliseconds in a day of 24 hours. */
 export const dayInMilliseconds = 86_400_000;
@@ -45,7 +46,7 @@ type DatePart = string | number;
  * zone. In years without 29 February, a person born on that day becomes a year older on 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
-  const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());
+  const typed = [parts.year, parts.month, parts.day].map((part) => compactCode(String(part)));
   if (typed.some((part) => part === '')) return refuse('fields.birthDate.required');
   const [year = 0, month = 0, day = 0] = typed.map(Number);
   const isWellFormed = /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed.join('-'));

@@ -6,6 +6,7 @@ import { useSignalValue } from '../state/use-signal-value';
 import { AdoptInLightDomContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightDomClass } from './light-dom-sheets';
+import { tolerateForeignChanges } from './tolerate-foreign-changes';
 
 interface LightDomProps {
   /** Name of the slot; unique in the element. */
@@ -44,7 +45,11 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     host.append(container);
     // The children's own effects couldn't set the focus: they ran before the container was in the document.
     container.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    return () => container.remove();
+    const stopTolerating = tolerateForeignChanges(container);
+    return () => {
+      stopTolerating();
+      container.remove();
+    };
   }, [host, container, slot]);
 
   return (

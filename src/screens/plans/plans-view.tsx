@@ -146,18 +146,18 @@ export const PlanCardView = ({
       {hasPromotionalPrice(plan) && plan.originalPrice && (
         <span className={classNames(styles.line, styles.small)}>
           <span className={visuallyHidden}>{t('plans:was')} </span>
-          <s>{formatMoney(plan.originalPrice)}</s>
+          <s translate="no">{formatMoney(plan.originalPrice)}</s>
         </span>
       )}
       <span className={styles.line}>
-        <span key={plan.id} part="price" className={styles.price}>
+        <span key={plan.id} part="price" className={styles.price} translate="no">
           {formatMoney(plan.price)}
         </span>{' '}
         <span className={styles.small}>{t(`plans:billed.${plan.duration}`)}</span>
       </span>
       {pricePerMonth && (
         <span className={styles.line}>
-          <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
+          <span key={plan.id} className={classNames(styles.price, styles.monthly)} translate="no">
             {formatMoney(pricePerMonth)}
           </span>{' '}
           <span className={styles.small}>{t('plans:per.month')}</span>
@@ -215,7 +215,8 @@ export const PlanDecisionView = ({
     </div>
     <div className={styles.bar}>
       <p key={plan.id} className={styles.total}>
-        <span>{t(`plans:duration.${plan.duration}`)}</span> {formatMoney(price ?? plan.price)}
+        <span>{t(`plans:duration.${plan.duration}`)}</span>{' '}
+        <span translate="no">{formatMoney(price ?? plan.price)}</span>
       </p>
       {button}
     </div>

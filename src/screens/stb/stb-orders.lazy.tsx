@@ -133,7 +133,9 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span className={styles.grid}>
-          <span className={styles.plan}>{planName}</span>
+          <span className={styles.plan} translate="no">
+            {planName}
+          </span>
           <span className={styles.amount}>
             <Money value={total} />
           </span>

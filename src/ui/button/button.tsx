@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
     >
       <span className={styles.label}>
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
       {busy && (
         <span className={styles.busy}>

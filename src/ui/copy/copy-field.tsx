@@ -22,7 +22,9 @@ export function CopyField({ label, value, copiedValue, onCopied }: CopyFieldProp
     <div className={classNames(styles.field, value.length >= longValueMinLength && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <bdi className={styles.value}>{value}</bdi>
+        <bdi className={styles.value} translate="no">
+          {value}
+        </bdi>
       </div>
       <CopyButton text={copiedValue ?? value} name={label} size="small" onCopied={onCopied} />
     </div>

@@ -37,7 +37,7 @@ export function ErrorState({ error, title, retry, isRetrying, action, children }
   );
   return (
     <Notice kind="error" role="alert" title={title} action={buttons}>
-      {errorText(error) ?? t('common:errors.crash')} {children}
+      <span>{errorText(error) ?? t('common:errors.crash')}</span> {children && <span>{children}</span>}
     </Notice>
   );
 }

@@ -61,8 +61,8 @@ export function Field({
   const descriptionIds = classNames(!!hint && `${id}-hint`, error && `${id}-error`);
   const labelContent = (
     <>
-      {label}
-      {optional && <span className={styles.optional}> ({t('common:kit.optional')})</span>}
+      <span>{label}</span>
+      {optional && <span className={styles.optional}>{` (${t('common:kit.optional')})`}</span>}
     </>
   );
   const labelClass = labelHidden ? visuallyHidden : styles.label;
@@ -94,7 +94,7 @@ export function Field({
         {error && (
           <>
             <AlertIcon size="1em" />
-            {fieldErrorText(error, t)}
+            <span>{fieldErrorText(error, t)}</span>
           </>
         )}
       </p>

@@ -25,5 +25,5 @@ export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCur
 /** An amount in the format of the element's language. */
 export function Money({ value, isFormer, ...format }: MoneyProps) {
   const text = useMoney()(value, format);
-  return isFormer ? <s>{text}</s> : text;
+  return isFormer ? <s translate="no">{text}</s> : <span translate="no">{text}</span>;
 }

@@ -21,8 +21,8 @@ function renderNode(node: HtmlNode, key: number, newWindowText: string): ReactNo
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
   return (
     <a key={key} href={node.href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className={visuallyHidden}> ({newWindowText})</span>
+      <span>{children}</span>
+      <span className={visuallyHidden}>{` (${newWindowText})`}</span>
     </a>
   );
 }

@@ -1,6 +1,15 @@
 import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type User } from '../helpers/interactions';
+import {
+  cardFrame,
+  choosePlan,
+  fillCard,
+  payButton,
+  securityCodeField,
+  signIn,
+  typeSecurityCode,
+  type User,
+} from '../helpers/interactions';
 import {
   cards,
   charges,
@@ -53,6 +62,20 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
   const secondTab = await context.newPage();
   await secondTab.goto(`${sandbox.origin}/orders`);
   await expect(secondTab.getByText(textPattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
+});
+
+test('a card can be typed with the digits of an Arabic keyboard', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await fillCard(user, { number: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', expiry: '۱۲۳۴', code: '１２３' });
+  await expect(cardFrame(user).getByLabel(text(lang, 'card-frame:number'))).toHaveValue('4242 4242 4242 4242');
+  await pay(user);
+  await expectPaid(user);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a member buys with a saved card in the portal without typing', {

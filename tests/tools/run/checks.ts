@@ -29,6 +29,7 @@ export const lints: readonly Check[] = [
   [binPath('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
   [binPath('tsx'), ['tests/tools/lints/layers-lint.ts']],
   [binPath('tsx'), ['tests/tools/lints/texts/texts-lint.ts']],
+  [binPath('tsx'), ['tests/tools/lints/bare-text-lint.ts']],
   [binPath('tsx'), ['tests/tools/lints/machine-paths-lint.ts']],
   [binPath('knip'), ['--no-progress', '--no-config-hints']],
 ];

@@ -378,13 +378,14 @@ test('what visitors create is deleted after it has expired', async () => {
   expect(Math.max(...(await rowCounts()))).toBe(0);
 });
 
-test('an address that looks like another member’s can’t register, and a full-width one is the same account', async () => {
+test('an address that looks like another member’s can’t register, and one with full-width or invisible characters is the same account', async () => {
   const codeFor = async (account: string) =>
     (await server.call('sendVerificationCode', { ...emailAccount(account), purpose: 'signup', language: 'en' }))
       .errCode;
-  for (const account of ['mem\u0001ber', 'mem\u200bber', 'mem\u202eber', 'mem,ber', 'mem;ber', 'm\u0435mber'])
+  for (const account of ['mem\u0001ber', 'mem,ber', 'mem;ber', 'm\u0435mber'])
     expect(await codeFor(`${account}@example.com`), JSON.stringify(account)).toBe(errorCodes.emailMalformed);
-  expect(await codeFor('ｍember@example.com')).toBe(errorCodes.accountExists);
+  for (const account of ['ｍember', 'mem\u200bber', 'mem\u202eber', 'member\u00ad'])
+    expect(await codeFor(`${account}@example.com`), JSON.stringify(account)).toBe(errorCodes.accountExists);
 });
 
 test('a country that the server doesn’t know doesn’t switch off the check of the calling code', async () => {

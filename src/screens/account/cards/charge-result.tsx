@@ -62,8 +62,8 @@ export function ChargeNotice({ result }: { result: ChargeResult }) {
         )
       }
     >
-      {until && t('account:changeCard.paid.text', { date: formatDateTime(until, lang, 'long') })}{' '}
-      {t('account:changeCard.paid.on')}
+      {until && <span>{t('account:changeCard.paid.text', { date: formatDateTime(until, lang, 'long') })}</span>}{' '}
+      <span>{t('account:changeCard.paid.on')}</span>
     </Notice>
   );
 }

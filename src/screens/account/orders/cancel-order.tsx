@@ -87,10 +87,12 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
       }
     >
       <p>
-        {t(mayBePaidLate(order) ? 'account:orders.drop.unlessPaid' : 'account:orders.drop.plainText', {
-          plan: order.planName,
-        })}
-        {order.discountCode && ` ${t('account:orders.drop.coupon', { code: order.discountCode })}`}
+        <span>
+          {t(mayBePaidLate(order) ? 'account:orders.drop.unlessPaid' : 'account:orders.drop.plainText', {
+            plan: order.planName,
+          })}
+        </span>
+        {order.discountCode && <span>{` ${t('account:orders.drop.coupon', { code: order.discountCode })}`}</span>}
       </p>
       {error && <ErrorState error={error} title={t('account:orders.drop.failed')} />}
     </Dialog>

@@ -19,7 +19,7 @@ export function ChosenPlan({ planId }: { planId: string }) {
       <div className={styles.line}>
         {plan ? (
           <>
-            <strong>{plan.name}</strong>
+            <strong translate="no">{plan.name}</strong>
             <strong>
               <Money value={plan.price} />
             </strong>

@@ -42,8 +42,8 @@ export function ChangePassword({ onDone, onCancel }: ChangePasswordProps) {
       {failure && (
         <div className={styles.notice}>
           <Notice kind="error" role="alert">
-            {errorTextOf(failure)}
-            {isOutcomeUnknown(failure) && ` ${t('auth:change.lost')}`}
+            <span>{errorTextOf(failure)}</span>
+            {isOutcomeUnknown(failure) && <span>{` ${t('auth:change.lost')}`}</span>}
           </Notice>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * A text with tags, such as "I accept the <terms>terms of use</terms>". `tags` maps each tag's name to a function that
@@ -14,6 +14,6 @@ export function RichText({
   return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
     const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
-    return <Fragment key={index}>{name && tags[name] ? tags[name](inside ?? '') : piece}</Fragment>;
+    return <span key={index}>{name && tags[name] ? tags[name](inside ?? '') : piece}</span>;
   });
 }

@@ -93,7 +93,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
       {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={showPolicy} />}
       {!isCodeStep && !isAccountEntered && view !== 'start' && (
         <p className={styles.switch}>
-          {t(`auth:views.${view}.other`)}{' '}
+          <span>{t(`auth:views.${view}.other`)}</span>{' '}
           <LinkButton onClick={() => openView(view === 'login' ? 'register' : 'login')}>
             {t(`auth:views.${view}.otherLink`)}
           </LinkButton>

@@ -11,7 +11,7 @@ export function EnteredAccount({ account, onChange }: { account: string; onChang
   return (
     <p className={styles.enteredAccount}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <span>{account}</span>
+      <span translate="no">{account}</span>
       <LinkButton onClick={onChange}>{t('auth:start.change')}</LinkButton>
     </p>
   );

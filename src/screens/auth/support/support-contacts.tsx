@@ -20,7 +20,7 @@ export function SupportContacts({ onOtherAccount }: { onOtherAccount?: (() => vo
       {showsHelpEmail && (
         <li>
           <a className={styles.link} href={`mailto:${helpEmail}`}>
-            {t('auth:support.email')}: {helpEmail}
+            {`${t('auth:support.email')}: ${helpEmail}`}
           </a>
         </li>
       )}

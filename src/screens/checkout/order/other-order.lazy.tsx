@@ -21,7 +21,7 @@ export function OtherOrder({ order }: { order: Order }) {
         </Button>
       }
     >
-      {order.planName} · <Money value={order.total} />
+      <span translate="no">{order.planName}</span> · <Money value={order.total} />
     </Notice>
   );
 }

@@ -29,8 +29,8 @@ export function UnavailablePlan({ reason, availableFrom }: UnavailablePlanProps)
         title={t(`checkout-more:unavailable.${key}.title`)}
         action={<Button onClick={() => context.navigate('plans')}>{t('checkout:seePlans')}</Button>}
       >
-        {t(`checkout-more:unavailable.${key}.text`)}{' '}
-        {hasMultiDevicePlan && date && t('checkout-more:unavailable.from', { date })}
+        <span>{t(`checkout-more:unavailable.${key}.text`)}</span>{' '}
+        {hasMultiDevicePlan && date && <span>{t('checkout-more:unavailable.from', { date })}</span>}
       </Notice>
     </>
   );

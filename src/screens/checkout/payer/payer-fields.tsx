@@ -140,7 +140,7 @@ interface PayerTextFieldProps {
 
 /** A text field with the keyboard, autofill and format of its row in the payer table. */
 function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldProps) {
-  const { autoComplete, maxLength, ...row } = payerRowOf(name);
+  const { autoComplete, ...row } = payerRowOf(name);
   const format = (context.country === 'BR' && row.brazil?.format) || row.format;
   const inputMode = inputModeOf(name, context);
   return (
@@ -150,8 +150,7 @@ function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldP
       enterKeyHint={isLast ? 'done' : 'next'}
       {...(inputMode && { inputMode })}
       {...(autoComplete && { autoComplete })}
-      {...(format && { format })}
-      {...(maxLength && { maxLength })}
+      {...(format && { format: (text: string) => format(text, context) })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCapital, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
-import { digitsOf, plainText, requiredChoice } from '../../../rules/identity/text';
+import { asciiDigits, digitsOf, plainText, removeInvisible, requiredChoice } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
 /** The data that the checks of the payer's fields need. */
@@ -27,9 +27,11 @@ export interface PayerRow {
   check: (text: string, values: Record<string, string>, context: PayerContext) => Check<unknown>;
   inputMode?: 'numeric' | 'email';
   autoComplete?: string;
-  maxLength?: number;
-  /** Formats the text while the payer types. */
-  format?: (text: string) => string;
+  /**
+   * Formats the text while the payer types. It limits the length too: `maxlength` would cut a pasted text before
+   * anything but digits is removed from it.
+   */
+  format?: (text: string, context: Pick<PayerContext, 'alphanumericCnpj'>) => string;
   /** Replaces `inputMode` and `format` for payers in Brazil. */
   brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
@@ -46,9 +48,12 @@ export function applyMask(mask: string, text: string): string {
   return result;
 }
 
-/** Formats up to eleven digits as a CPF, and more digits as a CNPJ. A CNPJ with letters gets no separators. */
-export function formatTaxDocument(text: string): string {
-  if (/[a-z]/i.test(text)) return text.toUpperCase();
+/**
+ * Formats up to eleven digits as a CPF, and more digits as a CNPJ. A CNPJ with letters gets no separators. If the brand
+ * doesn't accept letters, they are dropped.
+ */
+export function formatTaxDocument(text: string, { alphanumericCnpj }: Pick<PayerContext, 'alphanumericCnpj'>): string {
+  if (alphanumericCnpj && /[a-z]/i.test(text)) return asciiDigits(removeInvisible(text)).toUpperCase().slice(0, 18);
   return applyMask(digitsOf(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
 }
 
@@ -59,7 +64,7 @@ function parseBirthDate(text: string, now: number): Check<string> {
 
 /** Formats a typed date as DD/MM/YYYY. Also converts YYYY-MM-DD, which browsers autofill. */
 function formatBirthDate(text: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(asciiDigits(text)) ?? [];
   return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
 }
 
@@ -108,7 +113,6 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
       return checked.ok ? { ok: true, value: checked.value.number } : checked;
     },
     format: formatTaxDocument,
-    maxLength: 18,
   },
   birthDate: {
     check: (text, _, { now }) => parseBirthDate(text, now),

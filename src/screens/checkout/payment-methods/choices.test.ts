@@ -205,11 +205,14 @@ describe('the payer form', () => {
   });
 
   it('formats documents and dates while the payer types', () => {
-    expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
-    expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
-    expect(formatTaxDocument('12abc3')).toBe('12ABC3');
+    const digitsOnly = { alphanumericCnpj: false };
+    expect(formatTaxDocument('52998224725', digitsOnly)).toBe('529.982.247-25');
+    expect(formatTaxDocument('11222333000181', digitsOnly)).toBe('11.222.333/0001-81');
+    expect(formatTaxDocument('CPF: 529.982.247-25', digitsOnly)).toBe('529.982.247-25');
+    expect(formatTaxDocument('٥٢٩٩٨٢٢٤٧٢٥', digitsOnly)).toBe('529.982.247-25');
+    expect(formatTaxDocument('12abc3', { alphanumericCnpj: true })).toBe('12ABC3');
     expect(applyMask('##/##/####', '0507')).toBe('05/07');
-    expect(payerRowOf('birthDate').format?.('1990-07-05')).toBe('05/07/1990');
+    expect(payerRowOf('birthDate').format?.('1990-07-05', { alphanumericCnpj: false })).toBe('05/07/1990');
   });
 });
 

@@ -134,17 +134,19 @@ export function LegalTerms() {
           index % 2 ? (
             // The link is an inline block. Without the span, a line could break between it and an adjacent period.
             <span key={text} className={styles.noWrap}>
-              {trailingCharacters.exec(pieces[index - 1] ?? '')?.[0]}
+              <span>{trailingCharacters.exec(pieces[index - 1] ?? '')?.[0]}</span>
               <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
                 {text}
               </LinkButton>
-              {leadingCharacters.exec(pieces[index + 1] ?? '')?.[0]}
+              <span>{leadingCharacters.exec(pieces[index + 1] ?? '')?.[0]}</span>
             </span>
           ) : (
             // Removes the characters next to a link, because the link's span already contains them.
-            text
-              .replace(index > 0 ? leadingCharacters : '', '')
-              .replace(index < pieces.length - 1 ? trailingCharacters : '', '')
+            <span key={text}>
+              {text
+                .replace(index > 0 ? leadingCharacters : '', '')
+                .replace(index < pieces.length - 1 ? trailingCharacters : '', '')}
+            </span>
           ),
         )}
       </p>

@@ -100,7 +100,7 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
       <StepHeading>{t(orderId ? 'payment:unpaid.title' : titleWithoutOrder)}</StepHeading>
       {orderId && problem?.planName && (
         <p>
-          <strong>{problem.planName}</strong>
+          <strong translate="no">{problem.planName}</strong>
         </p>
       )}
       {problem && <LazyProblemNotice problem={problem} orderId={orderId} />}

@@ -29,7 +29,9 @@ export function ActivationCodes({ order, codes }: ActivationCodesProps) {
       <section className={resellerStyles.codes} tabIndex={0} aria-label={title}>
         <ul>
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} translate="no">
+              {code}
+            </li>
           ))}
         </ul>
       </section>

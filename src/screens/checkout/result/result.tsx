@@ -52,7 +52,7 @@ function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
       <p>
-        <strong>{order.planName}</strong> · <Money value={order.total} showsCurrencyCode />
+        <strong translate="no">{order.planName}</strong> · <Money value={order.total} showsCurrencyCode />
       </p>
     )
   );
@@ -76,11 +76,13 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
       <Purchase order={order} />
       {order && <OrderMoneyNotices order={order} />}
       <p role="alert">
-        {reason.type === 'code'
-          ? errorText(reason)
-          : t(reason.type === 'text' ? reason.key : 'payment:result.failed.text')}{' '}
-        {claim === 'charged' && t('payment:result.failed.charged')}
-        {claim === 'notCharged' && !reasonSaysNotCharged && t('payment:result.failed.notCharged')}
+        <span>
+          {reason.type === 'code'
+            ? errorText(reason)
+            : t(reason.type === 'text' ? reason.key : 'payment:result.failed.text')}
+        </span>{' '}
+        {claim === 'charged' && <span>{t('payment:result.failed.charged')}</span>}
+        {claim === 'notCharged' && !reasonSaysNotCharged && <span>{t('payment:result.failed.notCharged')}</span>}
       </p>
     </ResultPage>
   );

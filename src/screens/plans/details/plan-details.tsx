@@ -51,7 +51,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   return (
     <section className={styles.screen} aria-labelledby="plan-title">
       <header className={styles.intro}>
-        <h2 part="heading" id="plan-title" tabIndex={-1}>
+        <h2 part="heading" id="plan-title" tabIndex={-1} translate="no">
           {plan.name}
         </h2>
         {plan.description && (

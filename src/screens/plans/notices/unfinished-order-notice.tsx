@@ -37,7 +37,7 @@ export function UnfinishedOrderNotice({ order }: { order: Order }) {
           </Button>
         }
       >
-        {order.planName} · <Money value={order.total} />
+        <span translate="no">{order.planName}</span> · <Money value={order.total} />
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { asciiDigits } from '../../../rules/identity/text';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
@@ -53,6 +54,7 @@ export function TvCodeForm({ lead, expiredText, problem, onCode }: TvCodeFormPro
         }}
         controlRef={setInput}
         dropsSpaces
+        format={asciiDigits}
         autoComplete="off"
         autoCapitalize="characters"
         inputMode="text"

@@ -85,7 +85,14 @@ function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionLi
   const count = suggestions.length;
   return (
     <>
-      <div id={id} role="listbox" aria-label={t('common:kit.suggestions')} className={styles.list} hidden={count === 0}>
+      <div
+        id={id}
+        role="listbox"
+        translate="no"
+        aria-label={t('common:kit.suggestions')}
+        className={styles.list}
+        hidden={count === 0}
+      >
         {suggestions.map((address, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
           <div

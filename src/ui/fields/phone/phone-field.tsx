@@ -1,5 +1,10 @@
 import { type FocusEvent, useMemo } from 'react';
-import { type CallingCode, hasAreaCode, type PhoneNumberParts } from '../../../rules/contact/national-number';
+import {
+  type CallingCode,
+  hasAreaCode,
+  keepDigitsAndPlus,
+  type PhoneNumberParts,
+} from '../../../rules/contact/national-number';
 import { digitsOf } from '../../../rules/identity/text';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -7,7 +12,7 @@ import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, 
 import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
-import { invalidPartOf, keepDigitsAndPlus, type PhonePart, withNumber, withoutTrunkPrefix } from './phone-input';
+import { invalidPartOf, type PhonePart, withNumber, withoutTrunkPrefix } from './phone-input';
 
 /**
  * A country in the server's list of calling codes, with its name. The server names the calling code `areaCode`;
@@ -156,8 +161,8 @@ function NumberInput(props: PartProps) {
 
 function CallingCodePrefix({ code }: { code: string }) {
   return (
-    <span className={boxStyles.affix} aria-hidden="true">
-      +{digitsOf(code)}
+    <span className={boxStyles.affix} aria-hidden="true" translate="no">
+      {`+${digitsOf(code)}`}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { invalidPartOf, keepDigitsAndPlus, withNumber, withoutTrunkPrefix } from './phone-input';
+import { keepDigitsAndPlus } from '../../../rules/contact/national-number';
+import { invalidPartOf, withNumber, withoutTrunkPrefix } from './phone-input';
 
 const countries = [
   { country: 'BR', areaCode: '55', lengths: [8, 9], hasArea: true },

@@ -4,9 +4,6 @@ import { digitsOf } from '../../../rules/identity/text';
 /** The controls of a phone field. */
 export type PhonePart = 'country' | 'area' | 'number';
 
-/** Keeps only digits and a leading plus. The plus means that the number starts with a calling code. */
-export const keepDigitsAndPlus = (text: string): string => text.trim().replace(/(?!^\+)\D/g, '');
-
 /** The part that an error is about: a missing country, else an incomplete area code, else the number. */
 export function invalidPartOf({ country, area }: PhoneNumberParts, hasArea: boolean): PhonePart {
   if (!country) return 'country';

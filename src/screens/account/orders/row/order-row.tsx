@@ -69,7 +69,9 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
         >
           <span className={styles.summary}>
             {/* The spaces separate the details in the button's accessible name. */}
-            <span className={styles.plan}>{order.planName}</span>{' '}
+            <span className={styles.plan} translate="no">
+              {order.planName}
+            </span>{' '}
             <span className={styles.total}>
               <Money value={order.total} />
             </span>{' '}

@@ -36,9 +36,9 @@ export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
         )}
       </svg>
       <p className={styles.text}>
-        {before}
+        {before && <span>{before}</span>}
         {number && <strong className={styles.number}>{number}</strong>}
-        {after}
+        {after && <span>{after}</span>}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
           value={nextAmount ? <Money value={nextAmount} /> : formatDateTime(nextBillingDate, lang, 'date')}
           note={
             <>
-              {nextAmount && formatDateTime(nextBillingDate, lang, 'date')}
+              {nextAmount && <span>{formatDateTime(nextBillingDate, lang, 'date')}</span>}
               <ChargedCard renewal={renewal} />
             </>
           }

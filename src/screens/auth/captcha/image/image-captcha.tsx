@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
+import { asciiDigits } from '../../../../rules/identity/text';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { isOldEngine } from '../../../../runtime/page/old-engine';
@@ -54,6 +55,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         dropsSpaces
+        format={asciiDigits}
         maxLength={12}
         hasInitialFocus={takesFocus}
       />

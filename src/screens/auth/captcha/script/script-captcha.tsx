@@ -47,7 +47,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       {field.error && !isBroken && (
         <p className={styles.error} role="alert">
           <AlertIcon size="1em" />
-          {t('auth:captcha.required')}
+          <span>{t('auth:captcha.required')}</span>
         </p>
       )}
     </div>

@@ -14,8 +14,8 @@ export function MailboxLink({ email }: { email: string }) {
   if (!provider || isTv) return null;
   return (
     <a className={styles.mailLink} href={provider.url} target="_blank" rel="noopener noreferrer">
-      {t('auth:code.openMail', { provider: provider.name })}
-      <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>
+      <span>{t('auth:code.openMail', { provider: provider.name })}</span>
+      <span className={visuallyHidden}>{` (${t('common:kit.newWindow')})`}</span>
     </a>
   );
 }

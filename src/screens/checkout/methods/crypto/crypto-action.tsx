@@ -86,15 +86,13 @@ function TransferInstructions({
   return (
     <ActionStep title={t('pay-crypto:title', { coin })} hasQrCode>
       <p className={actionStyles.amount}>
-        <bdi>
-          {amount} {coin}
-        </bdi>
+        <bdi translate="no">{`${amount} ${coin}`}</bdi>
       </p>
       {!isPartlyPaid && (
         <p className={styles.small}>
           {/* While the total loads, a space keeps the line's height. */}
-          {total ? <Money value={total} isCharge /> : '\u00a0'}
-          {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}
+          {total ? <Money value={total} isCharge /> : <span>{'\u00a0'}</span>}
+          {rate && <span>{` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}</span>}
         </p>
       )}
       {isPartlyPaid && (

@@ -18,9 +18,7 @@ export function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
   return (
     <ActionStep title={t('pay-crypto:detected.title')}>
       <p className={actionStyles.amount}>
-        <bdi>
-          {received} {coin}
-        </bdi>
+        <bdi translate="no">{`${received} ${coin}`}</bdi>
       </p>
       <progress
         className={styles.progress}

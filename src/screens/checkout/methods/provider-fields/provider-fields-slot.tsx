@@ -37,8 +37,8 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
           </Button>
         }
       >
-        {isUnpaid && `${t('pay-provider:unloaded.unpaid')} `}
-        {t('pay-provider:unloaded.text')}
+        {isUnpaid && <span>{`${t('pay-provider:unloaded.unpaid')} `}</span>}
+        <span>{t('pay-provider:unloaded.text')}</span>
       </Notice>
     );
   }

@@ -4,6 +4,7 @@ import { queryInfo } from '../../../../contract/calls/account/member';
 import { orders, unbindDiscountCode } from '../../../../contract/calls/account/orders';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { couponCode } from '../../../../rules/contact/contact';
+import { asciiDigits } from '../../../../rules/identity/text';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { invalidate } from '../../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
@@ -81,6 +82,7 @@ export function CouponForm(props: CouponFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         dropsSpaces
+        format={asciiDigits}
         hasInitialFocus={props.hasInitialFocus}
       />
       <span className={styles.couponButton}>

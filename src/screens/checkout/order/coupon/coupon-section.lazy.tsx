@@ -27,7 +27,7 @@ export function CouponSection({ code, isRemovable, onRemove, focusRef, ...formPr
         <span className={checkoutStyles.discount}>
           <CheckIcon />
         </span>{' '}
-        {t('checkout-more:coupon.applied', { code })}
+        <span>{t('checkout-more:coupon.applied', { code })}</span>
       </span>
       {isRemovable && (
         <LinkButton ref={focusRef} aria-label={t('checkout-more:coupon.removeNamed', { code })} onClick={onRemove}>

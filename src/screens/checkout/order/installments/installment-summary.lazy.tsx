@@ -19,8 +19,8 @@ export function InstallmentSummary({ installment }: { installment: Installment }
   const { count, each } = installment;
   return (
     <span>
-      {t('checkout-more:installments.parts', { count, amount: formatMoney(each) })}
-      {lastInstallmentText(installment, formatMoney, t)}
+      <span>{t('checkout-more:installments.parts', { count, amount: formatMoney(each) })}</span>
+      <span>{lastInstallmentText(installment, formatMoney, t)}</span>
     </span>
   );
 }

@@ -21,12 +21,17 @@ export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProp
   const { date, price, periods, fullPrice } = nextCharge(plan, validUntil ?? null, serverRenewal);
   return (
     <p>
-      {t('checkout-more:renewal.next', {
-        date: formatDate(date, lang),
-        amount: formatMoney(price, { isCharge: true }),
-      })}
-      {periods > 0 &&
-        ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
+      <span>
+        {t('checkout-more:renewal.next', {
+          date: formatDate(date, lang),
+          amount: formatMoney(price, { isCharge: true }),
+        })}
+      </span>
+      {periods > 0 && (
+        <span>
+          {` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
+        </span>
+      )}
     </p>
   );
 }

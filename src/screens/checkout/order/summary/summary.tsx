@@ -62,11 +62,13 @@ export function Summary({
       <div>
         {plan ? (
           <>
-            <h3 className={styles.planName}>{plan.name}</h3>
+            <h3 className={styles.planName} translate="no">
+              {plan.name}
+            </h3>
             <p className={styles.muted}>
               {/* Many plan names already contain the number of devices. */}
-              {!plan.name.includes(devicesText) && `${devicesText} · `}
-              {t('checkout:days', { count: plan.days })}
+              {!plan.name.includes(devicesText) && <span>{`${devicesText} · `}</span>}
+              <span>{t('checkout:days', { count: plan.days })}</span>
             </p>
             {validUntil !== null && (
               <p className={styles.small}>
@@ -119,7 +121,7 @@ export function Summary({
       >
         <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
-          {value ? <Money value={value.total} isCharge /> : '…'} <ChevronIcon />
+          {value ? <Money value={value.total} isCharge /> : <span>…</span>} <ChevronIcon />
         </span>
       </button>
       <div className={isExpanded ? styles.openDetails : styles.details}>{details}</div>

@@ -81,7 +81,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={helpButton}
     >
-      {text} {isNotCharged && !reasonSaysNotCharged && t('payment:problem.notCharged')}
+      <span>{text}</span> {isNotCharged && !reasonSaysNotCharged && <span>{t('payment:problem.notCharged')}</span>}
     </Notice>
   );
 }

@@ -96,8 +96,8 @@ function WatchLinks() {
         </Button>
       )}
       <p className={styles.small}>
-        {t('payment:result.success.next')}
-        {otherApps.length > 0 && ` ${t('payment:result.success.also')}`}
+        <span>{t('payment:result.success.next')}</span>
+        {otherApps.length > 0 && <span>{` ${t('payment:result.success.also')}`}</span>}
         {otherApps.map(({ name, url }, index) => (
           <span key={url}>
             {index > 0 ? ', ' : ' '}
@@ -252,10 +252,12 @@ export function RepeatPurchaseWarning({ order, ageMs, onRestart }: RepeatPurchas
       }
     >
       <p>
-        {age.unit === 'minutes'
-          ? t('payment:result.before.bought', { plan, count: age.count })
-          : t(`payment:result.before.${age.unit}`, { plan, date: formatDate(order.paidAt ?? order.date, lang) })}{' '}
-        {text}
+        <span>
+          {age.unit === 'minutes'
+            ? t('payment:result.before.bought', { plan, count: age.count })
+            : t(`payment:result.before.${age.unit}`, { plan, date: formatDate(order.paidAt ?? order.date, lang) })}
+        </span>{' '}
+        <span>{text}</span>
       </p>
     </ResultPage>
   );

@@ -84,10 +84,10 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
 export function UrlForTyping({ url, code }: { url: string; code: string }) {
   return (
     <>
-      <p className={styles.url}>
+      <p className={styles.url} translate="no">
         {url.endsWith(code) ? (
           <>
-            {url.slice(0, -code.length)}
+            <span>{url.slice(0, -code.length)}</span>
             <strong>{code}</strong>
           </>
         ) : (
