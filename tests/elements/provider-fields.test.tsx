@@ -5,10 +5,10 @@ import { useAreas } from '../../src/runtime/element-context/use-areas';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { currentPage } from '../../src/runtime/page/current-page';
 import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/payment-fields/payment-fields';
-import { leaveTopLayer } from '../../src/screens/checkout/methods/provider-fields/leave-top-layer';
 import { method as providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';
 import { emptyDraft } from '../../src/screens/shared/payment/checkout-draft';
 import type { ActionViewProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';
+import { leaveTopLayer } from '../../src/ui/overlays/leave-top-layer';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 

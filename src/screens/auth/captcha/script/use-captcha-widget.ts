@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
+import { leaveTopLayerForAppended } from '../../../../ui/overlays/leave-top-layer';
 import { renderWidget } from './captcha-widget';
 
 /** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */
@@ -21,6 +22,7 @@ export function useCaptchaWidget(challengeNumber: number, onVerified: (captchaId
     const areaNode = widgetArea.current;
     if (!areaNode) return undefined;
     let isCancelled = false;
+    const stopLeaving = leaveTopLayerForAppended(areaNode);
     setStage('loading');
     // A new container for each challenge, because captcha scripts refuse to render into the same one twice.
     const container = areaNode.appendChild(document.createElement('div'));
@@ -56,6 +58,7 @@ export function useCaptchaWidget(challengeNumber: number, onVerified: (captchaId
     });
     return () => {
       isCancelled = true;
+      stopLeaving();
       container.remove();
     };
   }, [context, challengeNumber]);

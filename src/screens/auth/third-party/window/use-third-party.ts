@@ -3,6 +3,7 @@ import { googleClient, googleLogin, googleSignup } from '../../../../contract/ca
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { leaveTopLayerForAppended } from '../../../../ui/overlays/leave-top-layer';
 import { openTvNotice } from '../../shared/errors/tv-notice';
 import { useUnmounted } from '../../shared/use-unmounted';
 import type { ViewProps } from '../../view-props';
@@ -73,6 +74,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     let isCancelled = false;
     // A new node after each retry, because the third party's script refuses to render twice into the same node.
     const node = parent.appendChild(document.createElement('div'));
+    const stopLeaving = leaveTopLayerForAppended(parent);
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
@@ -109,6 +111,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     });
     return () => {
       isCancelled = true;
+      stopLeaving();
       node.remove();
     };
   }, [context, retries]);

@@ -3,9 +3,9 @@ import type {
   PaymentFieldsResult,
   PaymentToConfirm,
 } from '../../../../runtime/payment-fields/payment-fields';
+import { leaveTopLayer } from '../../../../ui/overlays/leave-top-layer';
 import { adapterFor } from './adapters';
 import type { FieldsSession } from './fields-session';
-import { leaveTopLayer } from './leave-top-layer';
 
 /**
  * Calls the provider's script. It may open a 3-D Secure dialog, so a `<sub-dialog>` around the checkout element `host`
