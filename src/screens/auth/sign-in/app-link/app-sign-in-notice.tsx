@@ -33,7 +33,8 @@ export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
           </Button>
         }
       >
-        {failure ? errorTextOf(failure) : t('auth:sso.device')} {link && <bdi>{maskedAccount(link.loginId)}</bdi>}
+        <span>{failure ? errorTextOf(failure) : t('auth:sso.device')}</span>{' '}
+        {link && <bdi translate="no">{maskedAccount(link.loginId)}</bdi>}
       </Notice>
     </div>
   );
