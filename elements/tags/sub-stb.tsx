@@ -10,7 +10,7 @@ addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 const parts: ScreenParts = {
   loadHandOff: () => import('../../src/screens/checkout/tv/hand-off.lazy').then(({ HandOff }) => HandOff),
   loadPhonePurchase: () =>
-    import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase),
+    import('../../src/screens/checkout/tv/phone-purchase.lazy').then(({ PhonePurchase }) => PhonePurchase),
 };
 
 function Stb(props: StbProps) {

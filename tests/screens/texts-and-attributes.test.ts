@@ -6,7 +6,7 @@ import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/a
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
-import { RemainingDays } from '../../src/screens/checkout/order/remaining-days.lazy';
+import { RemainingDays } from '../../src/screens/checkout/order/order-notices';
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-button';
@@ -151,7 +151,7 @@ test('before a plan change, the checkout shows the price and how the remaining d
     validUntil: Date.now(),
   };
   const html = await renderStaticHtml(createElement(RemainingDays, { planId: '205', days: 20 }), {
-    areas: ['checkout', 'checkout-more'],
+    areas: ['checkout'],
     settings: { upgradePolicy: 'convert' },
     responses: { planConvert },
   });

@@ -143,7 +143,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/flow/start',
       'src/screens/checkout/flow/state',
       'src/screens/checkout/methods',
-      'src/screens/checkout/optional-parts',
       'src/screens/checkout/order/summary',
       'src/screens/checkout/progress',
       'src/screens/checkout/visitor-step',

@@ -6,7 +6,6 @@ export interface EnglishTexts {
   auth: typeof import('../../../locales/en/auth.json');
   card: typeof import('../../../locales/en/card.json');
   checkout: typeof import('../../../locales/en/checkout.json');
-  'checkout-more': typeof import('../../../locales/en/checkout-more.json');
   common: typeof import('../../../locales/en/common.json');
   errors: typeof import('../../../locales/en/errors.json');
   fields: typeof import('../../../locales/en/fields.json');

@@ -6,7 +6,6 @@ import { usePrefetchQuery } from '../../runtime/element-context/use-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
-import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
 import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
@@ -14,10 +13,11 @@ import { useCheckout } from './flow/use-checkout';
 import { ContinuedOnTv } from './hand-off/continued-on-tv';
 import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { registryRowOf } from './methods/method-registry';
-import { OptionalPart } from './optional-parts/optional-part';
 import { OrderForm } from './order/order-form';
+import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
 import { LazyProblemNotice } from './progress/lazy-problem-notice';
+import { TvCheckout } from './tv/tv-checkout';
 import { LazyVisitorStep } from './visitor-step/lazy-visitor-step';
 
 export interface CheckoutScreenProps {
@@ -36,11 +36,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const isTv = useIsTv();
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
   const canShowTvCheckout = member ? !!(orderId ?? planId) : !orderId && !!planId;
-  const tvCheckout = isTv && canShowTvCheckout && (
-    <OptionalPart fallback={pay !== 'here' && <CheckoutSkeleton />}>
-      {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
-    </OptionalPart>
-  );
+  const tvCheckout = isTv && canShowTvCheckout && <TvCheckout {...{ planId, orderId, pay, coupon }} />;
   if (tvCheckout && pay !== 'here') return tvCheckout;
   if (!member) return <LazyVisitorStep {...{ planId, orderId, coupon }} />;
   return (
@@ -97,7 +93,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
         ) : (
           <>
             {problem && <LazyProblemNotice problem={problem} orderId={null} />}
-            <OptionalPart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</OptionalPart>
+            <NoPlan />
           </>
         )}
       </CheckoutShell>

@@ -34,8 +34,8 @@ const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(
 
 async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
   await expandOrderSummary({ page, lang });
-  const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
-  const currencySelect = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
+  const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency.change'), exact: true });
+  const currencySelect = page.getByLabel(text(lang, 'checkout:currency.label'), { exact: true });
   if (await currencyButton.isVisible()) await currencyButton.click();
   await currencySelect.selectOption(code);
 }
@@ -117,7 +117,7 @@ test.describe('changing the currency', () => {
       await chooseCurrency(user, currency);
       await expect(page.getByText(text('ru', `errors:${errCode}`))).toBeVisible();
       await expect(page.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('button', { name: textPattern('ru', 'checkout-more:currency.back') }).click();
+      await page.getByRole('button', { name: textPattern('ru', 'checkout:currency.back') }).click();
       await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
       await expect(payButton(user)).toHaveText(/7,99/);
     }
@@ -135,7 +135,7 @@ test.describe('changing the currency', () => {
     // This call lists the brand's currencies.
     await expect.poll(async () => (await serverLog.calls('/api/bill/getCheckCode')).length).toBe(1);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('button', { name: text('en', 'checkout:currency') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: text('en', 'checkout:currency.change') })).toHaveCount(0);
   });
 });
 
@@ -290,7 +290,7 @@ test('a payment method’s discount is shown next to the method and in the total
   await chooseMethod(user, /^Pix/);
   await expandOrderSummary(user);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
-  await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
+  await page.getByLabel(text('pt', 'checkout:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');
   await expect(summary(user)).toContainText(text('pt', 'checkout:summary.methodDiscount', { percent: 5 }));
   await expect(summary(user)).toContainText('1,50');
@@ -304,9 +304,9 @@ test('an order whose coupon covers the full price needs no payment method and is
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, planId: '202' });
   await page.getByRole('button', { name: text('en', 'checkout:coupon.ask') }).click();
-  await page.getByLabel(text('en', 'checkout-more:coupon.label')).fill('FREE100');
+  await page.getByLabel(text('en', 'checkout:coupon.label')).fill('FREE100');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text('en', 'checkout-more:free.title'))).toBeVisible();
+  await expect(page.getByText(text('en', 'checkout:free.title'))).toBeVisible();
   await expect(page.getByRole('group', { name: text('en', 'checkout:method.legend') })).toBeHidden();
   await page.getByRole('button', { name: text('en', 'checkout:pay.free'), exact: true }).click();
   await expectPaid(user);
@@ -320,7 +320,7 @@ test.describe('remaining days of the current subscription', () => {
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang: 'ru' };
     await openCheckout(user, { sandbox, account: 'member@example.com', brand: 'lumen' });
-    await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
+    await expect(summary(user)).toContainText(text('ru', 'checkout:remaining.added', { count: 12 }));
   });
 
   test('if the brand converts remaining days to days of the new plan, the summary shows both numbers', {
@@ -330,7 +330,7 @@ test.describe('remaining days of the current subscription', () => {
     await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
     const orderSummary = summary(user);
     // 12 days at 7.99 a month are worth 5 days at 18.99 a month.
-    await expect(orderSummary).toContainText(text('en', 'checkout-more:remaining.become'));
+    await expect(orderSummary).toContainText(text('en', 'checkout:remaining.become'));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 12 }));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 5 }));
     const validUntilText = await orderSummary.getByText(textPattern('en', 'checkout:summary.validUntil')).textContent();
@@ -358,7 +358,7 @@ test('the renewal consent shows the renewal date, the introductory price and the
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
-    const consent = page.getByText(textPattern(lang, 'checkout-more:renewal.next'));
+    const consent = page.getByText(textPattern(lang, 'checkout:renewal.next'));
     for (const amount of amounts) await expect(consent).toContainText(amount);
     await expect(consent).toContainText(/20\d\d/);
   }
@@ -412,8 +412,8 @@ test('the checkout offers to finish an unfinished order instead of creating a ne
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });
-  await expect(page.getByText(text('en', 'checkout-more:other.title'))).toBeVisible();
-  await page.getByRole('button', { name: text('en', 'checkout-more:other.finish') }).click();
+  await expect(page.getByText(text('en', 'checkout:other.title'))).toBeVisible();
+  await page.getByRole('button', { name: text('en', 'checkout:other.finish') }).click();
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
 
@@ -427,6 +427,6 @@ test('a checkout without payment methods says so, and leads back to the plans', 
   });
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en' });
-  await expect(page.getByText(text('en', 'checkout-more:noMethods'))).toBeVisible();
+  await expect(page.getByText(text('en', 'checkout:noMethods'))).toBeVisible();
   await expect(page.getByRole('button', { name: text('en', 'checkout:seePlans') })).toBeVisible();
 });

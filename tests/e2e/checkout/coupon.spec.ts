@@ -23,20 +23,18 @@ test.describe('coupons', () => {
     await openCheckout(user, { sandbox, planId: '202' });
     await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    const couponField = page.getByLabel(text(lang, 'checkout:coupon.label'));
     await expect(couponField).toBeFocused();
     await couponField.fill('half off');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
+    await expect(page.getByText(text(lang, 'checkout:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
-    await page
-      .getByRole('button', { name: text(lang, 'checkout-more:coupon.removeNamed', { code: 'HALFOFF' }) })
-      .click();
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.removeNamed', { code: 'HALFOFF' }) }).click();
     await expect(payButton(user)).toHaveText(/11[.,]99/);
 
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     await couponField.fill('HALFOFF');
-    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') }).click();
     await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
     await enterCard(user);
     await pay(user);
@@ -63,7 +61,7 @@ test.describe('coupons', () => {
     const extendButton = page.getByRole('button', { name: text(lang, 'plans:extend') });
     await expect(extendButton.locator('..')).toContainText(reducedPrice);
     await extendButton.click();
-    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
+    await expect(page.getByText(text(lang, 'checkout:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     const valuationBodies = (await serverLog.calls('/api/bill/goodsValuation')).map(({ body }) => body);
     expect(valuationBodies.length).toBeGreaterThan(1);
@@ -71,7 +69,7 @@ test.describe('coupons', () => {
 
     // If the attribute `coupon` names an expired coupon, the field says so, and the pay button shows the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
-    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    const couponField = page.getByLabel(text(lang, 'checkout:coupon.label'));
     await expect(couponField).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
@@ -83,8 +81,8 @@ test.describe('coupons', () => {
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
-    const applyButton = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
+    const couponField = page.getByLabel(text(lang, 'checkout:coupon.label'));
+    const applyButton = page.getByRole('button', { name: text(lang, 'checkout:coupon.apply') });
     await applyButton.click();
     await expect(couponField).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
     await expect(couponField).toBeFocused();
@@ -102,13 +100,13 @@ test.describe('coupons', () => {
 
     await couponField.fill('BOUND20');
     await applyButton.click();
-    await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
-    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
+    await expect(page.getByText(text(lang, 'checkout:coupon.bound.title'))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.bound.keep') }).click();
     expect(await serverLog.calls('/api/bill/unbind')).toEqual([]);
     await expect(couponField).toBeVisible();
     await applyButton.click();
-    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
-    await expect(page.getByText(textPattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
+    await page.getByRole('button', { name: text(lang, 'checkout:coupon.bound.use') }).click();
+    await expect(page.getByText(textPattern(lang, 'checkout:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
     await typeSecurityCode(user);
     await pay(user);
     await expectPaid(user);

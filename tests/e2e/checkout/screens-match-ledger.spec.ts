@@ -168,7 +168,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('HALFOFF');
+    await page.getByLabel(text(lang, 'checkout:coupon.label')).fill('HALFOFF');
     await page.keyboard.press('Enter');
     const halfPrice = /(5\.99|6\.00)/;
     await expect(payButton(user)).toHaveText(halfPrice);
@@ -180,7 +180,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     await page.reload();
     await expect(notice(user, 'notReceived').or(notice(user, 'outcomeUnknown'))).toBeVisible({ timeout: 30_000 });
     await expect(payButton(user)).toHaveText(halfPrice);
-    await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
+    await expect(page.getByText(text(lang, 'checkout:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
     await pay(user);
     // The checkout first looks up the result of the lost request.

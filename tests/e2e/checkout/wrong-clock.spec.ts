@@ -25,7 +25,7 @@ async function signInToCheckout(page: Page, sandbox: Sandbox, time: number): Pro
   await page.clock.install({ time });
   const user: User = { page, lang };
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang, brand: 'telinha' });
-  await button(user, 'checkout-more:visitor.signIn').click();
+  await button(user, 'checkout:visitor.signIn').click();
   await signIn(user, 'expired@example.com');
   return user;
 }

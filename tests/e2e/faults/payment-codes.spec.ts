@@ -177,7 +177,7 @@ test('paying after the session has expired asks the user to sign in and charges 
     const user = await openForm(await context.newPage(), sandbox, 'pay');
     await sandbox.control('faults', { path: callPaths.pay, errCode: code });
     await pay(user);
-    await expect(heading(user, 'checkout-more:visitor.buy.title'), code).toBeVisible();
+    await expect(heading(user, 'checkout:visitor.buy.title'), code).toBeVisible();
   }
   expect(await charges(serverLog)).toEqual([]);
   expect(await newOrders(sandbox)).toEqual([]);

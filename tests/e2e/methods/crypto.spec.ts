@@ -149,7 +149,7 @@ test('an order below the crypto minimum can’t be paid in crypto, and the page 
   await openCheckout(user, { sandbox, planId: '102' });
   await chooseCoin(user, /^Bitcoin/);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
-  await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
+  await page.getByLabel(text('pt', 'checkout:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');
   await expect(page.getByText(text('pt', 'pay-crypto:tooLittle.title'))).toBeVisible();
   await expect(payButton(user)).toBeDisabled();

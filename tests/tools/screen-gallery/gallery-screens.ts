@@ -98,8 +98,8 @@ export const screens: readonly GalleryScreen[] = [
     },
   ),
   screen('auth-dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
-  screen('checkout-visitor', checkoutQuery, heading('checkout-more:visitor.buy.title')),
-  screen('checkout-empty', { element: 'checkout' }, textOf('checkout-more:empty.text'), { member: buyer }),
+  screen('checkout-visitor', checkoutQuery, heading('checkout:visitor.buy.title')),
+  screen('checkout-empty', { element: 'checkout' }, textOf('checkout:empty.text'), { member: buyer }),
   checkoutScreen('checkout-error', textOf('checkout:method.failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
   }),
@@ -117,17 +117,17 @@ export const screens: readonly GalleryScreen[] = [
       // Brands with one currency don't show the button that changes the currency.
       await page.waitForLoadState('networkidle');
       await expandOrderSummary({ page, lang });
-      const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+      const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency.change'), exact: true });
       if (!(await currencyButton.isVisible())) return;
       await currencyButton.click();
-      await page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel(text(lang, 'checkout:currency.label'), { exact: true }).selectOption({ index: 1 });
     },
   }),
-  checkoutScreen('checkout-free', textOf('checkout-more:free.title'), {
+  checkoutScreen('checkout-free', textOf('checkout:free.title'), {
     steps: async ({ page, lang }) => {
       await expandOrderSummary({ page, lang });
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-      await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('FREE100');
+      await page.getByLabel(text(lang, 'checkout:coupon.label')).fill('FREE100');
       await page.keyboard.press('Enter');
     },
   }),

@@ -33,7 +33,7 @@ const submitCoupon =
   async (user) => {
     await expandOrderSummary(user);
     await clickButton(user, 'checkout:coupon.ask');
-    await label('checkout-more:coupon.label')(user).fill(code);
+    await label('checkout:coupon.label')(user).fill(code);
     await user.page.keyboard.press('Enter');
   };
 
@@ -76,7 +76,7 @@ export const rareScreens: readonly GalleryScreen[] = [
   screen(
     'checkout-unavailable',
     { element: 'checkout', 'plan-id': '102' },
-    textOf('checkout-more:unavailable.singleDevice.title'),
+    textOf('checkout:unavailable.singleDevice.title'),
     {
       member: renewingMember,
     },
@@ -89,7 +89,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     steps: submitCoupon('NOSUCH'),
   }),
   // The coupon is bound to (reserved for) another order, which the member hasn't paid.
-  screen('checkout-coupon-bound', checkout, textOf('checkout-more:coupon.bound.title'), {
+  screen('checkout-coupon-bound', checkout, textOf('checkout:coupon.bound.title'), {
     member: renewingMember,
     steps: submitCoupon('BOUND20'),
   }),

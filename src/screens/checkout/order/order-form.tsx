@@ -3,15 +3,14 @@ import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { sessionStore } from '../../../runtime/storage/storage';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { OptionalPart } from '../optional-parts/optional-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyLink } from './currency/currency-link';
+import { OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
 import { useOrder } from './use-order';
 
 /** The key in `sessionStore` of the currency that the payer chose last. */
@@ -54,22 +53,12 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
 
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
   if (isOffSale || !isAvailable) {
-    return (
-      <OptionalPart>
-        {({ UnavailablePlan }) => (
-          <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
-        )}
-      </OptionalPart>
-    );
+    return <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />;
   }
   return (
     <>
       <StepHeading>{t('checkout:title')}</StepHeading>
-      {otherOrder && (
-        <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 136)" />}>
-          {({ OtherOrder }) => <OtherOrder order={otherOrder} />}
-        </OptionalPart>
-      )}
+      {otherOrder && <OtherOrder order={otherOrder} />}
       <PaymentMethods
         {...{ checkout, step, view, draft, onDraft: updateDraft }}
         validUntil={availability.status === 'loading' ? undefined : (validUntil ?? null)}
@@ -77,11 +66,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
           plan.data ??
           (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })
         }
-        daysInfo={
-          remainingDays && planId && !orderId ? (
-            <OptionalPart>{({ RemainingDays }) => <RemainingDays planId={planId} days={remainingDays} />}</OptionalPart>
-          ) : null
-        }
+        daysInfo={remainingDays && planId && !orderId ? <RemainingDays planId={planId} days={remainingDays} /> : null}
         onRetryPlan={failedQueries.length > 0 ? retryFailed : undefined}
         renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
         below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}

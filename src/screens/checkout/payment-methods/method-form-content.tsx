@@ -16,6 +16,7 @@ import { formHeight } from '../../shared/payment/checkout-skeleton';
 import type { InstallmentChoice, MethodHandle, MethodModule } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
+import { RenewalNote } from '../order/renewal/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';
 import {
   formOptionsOf,
@@ -24,7 +25,7 @@ import {
   type MethodFormValues,
   methodFormChecks,
 } from './method-form-values';
-import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
+import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
 import { optionField } from './payment-choice';
 import { useCollectChoice } from './use-collect-choice';
 
@@ -104,7 +105,7 @@ export function MethodFormContent(props: MethodFormContentProps) {
       {!showsOptionsFirst && optionChoice}
       {!Fields && payerInputs}
       {customerError && <ErrorState error={customerError} />}
-      {method.canRenew && draft.autoRenews && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
+      {method.canRenew && draft.autoRenews && terms.renewal && <RenewalNote {...terms.renewal} />}
       {isChosen && (
         <PayButton
           {...terms}

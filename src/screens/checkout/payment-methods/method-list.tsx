@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
-import { OptionalPart } from '../optional-parts/optional-part';
 import { MethodChoice } from './method-choice';
 import { MethodForm } from './method-form';
 import type { PayTerms } from './pay-button';
-import type { PaymentMethodsProps } from './payment-methods-props';
+import type { NoMethodsProps, PaymentMethodsProps } from './payment-methods-props';
 import type { useMethodSelection } from './use-method-selection';
 
 interface MethodListProps extends PaymentMethodsProps {
@@ -54,7 +55,7 @@ export function MethodList(props: MethodListProps) {
       />
     );
   }
-  if (methods.data) return <OptionalPart>{({ NoMethods }) => <NoMethods {...back} />}</OptionalPart>;
+  if (methods.data) return <NoMethods {...back} />;
   if (methods.status === 'error') {
     return (
       <ErrorState
@@ -69,5 +70,22 @@ export function MethodList(props: MethodListProps) {
     <Loading>
       <span className={styles.stack}>{methodsSkeleton}</span>
     </Loading>
+  );
+}
+
+/** Says that the server offers no payment method for this order. */
+export function NoMethods({ to, label }: NoMethodsProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  return (
+    <ErrorState
+      error={methodNotSupportedError}
+      title={t('checkout:noMethods')}
+      action={
+        <Button size="small" variant="secondary" onClick={() => context.navigate(to)}>
+          {label}
+        </Button>
+      }
+    />
   );
 }

@@ -6,13 +6,12 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import { OptionalPart } from '../optional-parts/optional-part';
-import type { RenewalNoteProps } from '../order/renewal/renewal-note.lazy';
+import type { RenewalNoteProps } from '../order/renewal/renewal-note';
 
 /** What the payer is about to pay, for the pay button and the text above it. */
 export interface PayTerms {
@@ -111,14 +110,11 @@ export function PayButton({
   );
 }
 
-/** The date and price of the first renewal, below the choice to renew. */
-export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
-  <OptionalPart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</OptionalPart>
-);
-
 /** The characters before the first space and after the last space of a text. */
 const leadingCharacters = /^\S+/;
 const trailingCharacters = /\S+$/;
+
+const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
 /** The terms that the payer accepts by paying, with links. */
 export function LegalTerms() {
@@ -150,11 +146,7 @@ export function LegalTerms() {
           ),
         )}
       </p>
-      {policy && (
-        <OptionalPart>
-          {({ LazyPolicyDialog }) => <LazyPolicyDialog {...policy} onClose={() => setPolicy(null)} />}
-        </OptionalPart>
-      )}
+      {policy && <LazyPart load={loadPolicyDialog} props={{ ...policy, onClose: () => setPolicy(null) }} />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import type { SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
-import type { NoMethodsProps } from './no-methods.lazy';
 import type { PayTerms } from './pay-button';
 
 /** The payment methods, and the price of the order with the chosen method. */
@@ -18,6 +17,12 @@ interface MethodsView extends PriceView {
   /** The methods to show. While `methods` reloads, these may still be the methods of the previous response. */
   list: readonly PaymentMethod[];
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
+}
+
+export interface NoMethodsProps {
+  /** The screen to go back to, and the label of the button. */
+  to: 'plans' | 'reseller';
+  label: string;
 }
 
 export interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'daysInfo' | 'onRetryPlan'> {

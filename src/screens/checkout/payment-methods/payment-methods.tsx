@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
-import { OptionalPart } from '../optional-parts/optional-part';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
+import { FreeOrder } from './free-order';
 import { MethodList } from './method-list';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
@@ -45,9 +44,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       {isFree && (
         <div className={styles.column}>
           {notice}
-          <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
-            {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
-          </OptionalPart>
+          <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />
         </div>
       )}
       <div className={`${styles.aside} ${styles.last}`}>

@@ -1,6 +1,6 @@
 import styles from '../../shared/payment/checkout.module.css';
-import { OptionalPart } from '../optional-parts/optional-part';
 import { Coupon } from '../order/coupon/coupon';
+import { InstallmentSummary } from '../order/installments/installment-summary';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PaymentMethodsProps } from './payment-methods-props';
 
@@ -15,13 +15,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
     <Summary
       {...props}
       valuation={valuation}
-      installments={
-        selectedInstallment && (
-          <OptionalPart>
-            {({ InstallmentSummary }) => <InstallmentSummary installment={selectedInstallment} />}
-          </OptionalPart>
-        )
-      }
+      installments={selectedInstallment && <InstallmentSummary installment={selectedInstallment} />}
       needsAttention={draft.couponError !== null || !!draft.boundCoupon}
     >
       {above}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
@@ -8,7 +9,6 @@ import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
-import { OptionalPart } from '../optional-parts/optional-part';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 
 interface CheckoutShellProps extends PaymentProgressProps {
@@ -58,9 +58,7 @@ export function CheckoutShell({
             error={step.error}
             title={failedTitle ?? t('checkout:failed')}
             retry={isNotFound ? undefined : () => void checkout.dispatch({ type: 'lookUp' })}
-            action={
-              failedAction ?? (isNotFound && <OptionalPart>{({ OrdersButton }) => <OrdersButton />}</OptionalPart>)
-            }
+            action={failedAction ?? (isNotFound && <OrdersButton />)}
           />
         ) : (
           <CheckoutSkeleton />
@@ -72,6 +70,17 @@ export function CheckoutShell({
       )}
       {paidView && phase === 'done' && step.outcome === 'success' ? paidView : <PaymentProgress {...progressProps} />}
     </div>
+  );
+}
+
+/** A button that opens the member's orders. Shown if the order in the URL doesn't exist. */
+function OrdersButton() {
+  const context = useElementContext();
+  const { t } = useTexts();
+  return (
+    <Button variant="secondary" size="small" onClick={() => context.navigate('orders')}>
+      {t('checkout:seeOrders')}
+    </Button>
   );
 }
 

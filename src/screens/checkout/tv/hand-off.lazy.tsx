@@ -21,7 +21,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
-import { OptionalPart } from '../optional-parts/optional-part';
+import { UnavailablePlan } from '../order/order-notices';
 import { useValuation } from '../order/summary/use-valuation';
 import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
@@ -53,12 +53,7 @@ function HandOffScreen({ subject }: { subject: HandOffSubject }) {
   // The steps of `CodeStep` count as one for `useStepFocus`, so that requesting a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
-  if (behaviorOf(state.error).goTo === 'plans')
-    return (
-      <OptionalPart>
-        {({ UnavailablePlan }) => <UnavailablePlan reason="notOnSale" availableFrom={null} />}
-      </OptionalPart>
-    );
+  if (behaviorOf(state.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   if (step === 'paid') return <PaidOnPhone purchase={state.purchase} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/member/member-icons';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { UnavailablePlan } from '../order/order-notices';
 import { Summary } from '../order/summary/summary';
 import { useValuation } from '../order/summary/use-valuation';
-import { UnavailablePlan } from '../order/unavailable-plan.lazy';
 
 export interface VisitorStepProps {
   planId: string | undefined;
@@ -31,7 +31,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   const purpose = isPurchase ? 'buy' : 'look';
   return (
     <div className={styles.screen}>
-      <StepHeading>{t(`checkout-more:visitor.${purpose}.title`)}</StepHeading>
+      <StepHeading>{t(`checkout:visitor.${purpose}.title`)}</StepHeading>
       <div className={isPurchase ? styles.layout : undefined}>
         {isPurchase && (
           <div className={styles.aside}>
@@ -45,7 +45,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
         )}
         <div className={styles.column}>
           <div className={styles.panel}>
-            <p>{t(`checkout-more:visitor.${purpose}.text`)}</p>
+            <p>{t(`checkout:visitor.${purpose}.text`)}</p>
             <Button
               full
               icon={<UserIcon />}
@@ -57,7 +57,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
                 })
               }
             >
-              {t('checkout-more:visitor.signIn')}
+              {t('checkout:visitor.signIn')}
             </Button>
           </div>
         </div>

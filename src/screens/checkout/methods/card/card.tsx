@@ -15,7 +15,6 @@ import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
 import { CardFrame } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
-import { OptionalPart } from '../../optional-parts/optional-part';
 import { CardOptions } from '../shared/card-options/card-options';
 import type { SavedCards } from './saved-cards.lazy';
 import { useCardHandle } from './use-card-handle';
@@ -129,6 +128,9 @@ function SavedCardList(props: ComponentProps<typeof SavedCards>) {
   );
 }
 
+const loadInstallments = () =>
+  import('../../order/installments/installments.lazy').then((module) => module.Installments);
+
 /** The choice of installments, if there is one. */
 function InstallmentsField({
   method,
@@ -140,11 +142,12 @@ function InstallmentsField({
     <>
       {isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
       {(list.length > 1 || query.status === 'error') && (
-        <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
-          {({ Installments }) => (
-            <Installments choice={installments} onChoose={(count) => onDraft({ installments: count })} />
-          )}
-        </OptionalPart>
+        <LazyPart
+          load={loadInstallments}
+          props={{ choice: installments, onChoose: (count: number) => onDraft({ installments: count }) }}
+        >
+          <Skeleton height={fieldHeight} />
+        </LazyPart>
       )}
     </>
   );

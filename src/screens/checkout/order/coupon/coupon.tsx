@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { OptionalPart } from '../../optional-parts/optional-part';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import styles from '../../../shared/payment/checkout.module.css';
 import type { CouponSectionProps } from './coupon-section.lazy';
+
+const loadSection = () => import('./coupon-section.lazy').then((module) => module.CouponSection);
 
 /** Shows a link that opens the coupon form, the form itself, or the applied coupon. */
 export function Coupon({
@@ -27,25 +30,26 @@ export function Coupon({
       </div>
     );
   }
+  const props: CouponSectionProps = {
+    ...sectionProps,
+    focusRef,
+    hasInitialFocus: isOpen,
+    onRemove: () => {
+      setShouldFocus(true);
+      onRemove();
+    },
+    onApply: (...args) => {
+      setIsOpen(false);
+      setShouldFocus(true);
+      onApply(...args);
+    },
+  };
   return (
-    <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
-      {({ CouponSection }) => (
-        <CouponSection
-          {...sectionProps}
-          focusRef={focusRef}
-          hasInitialFocus={isOpen}
-          onRemove={() => {
-            setShouldFocus(true);
-            onRemove();
-          }}
-          onApply={(...args) => {
-            setIsOpen(false);
-            setShouldFocus(true);
-            onApply(...args);
-          }}
-        />
-      )}
-    </OptionalPart>
+    <div className={styles.stack}>
+      <LazyPart load={loadSection} props={props}>
+        <Skeleton height="calc(var(--s-px) * 76)" />
+      </LazyPart>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   if (!isLoaded) {
     return query.status === 'error' ? (
       <p className={styles.small} role="alert">
-        {t('checkout-more:currency.failed')} <LinkButton onClick={query.retry}>{t('common:actions.retry')}</LinkButton>
+        {t('checkout:currency.failed')} <LinkButton onClick={query.retry}>{t('common:actions.retry')}</LinkButton>
       </p>
     ) : (
       <Skeleton height="calc(var(--s-px) * 76)" />
@@ -53,7 +53,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   return (
     <div>
       <SelectField
-        label={t('checkout-more:currency.label')}
+        label={t('checkout:currency.label')}
         placeholder={null}
         value={chosenCurrency}
         controlRef={(element) => {
@@ -68,7 +68,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
           {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
           {usableCurrency !== null && usableCurrency !== chosenCurrency && (
             <LinkButton onClick={() => choose(usableCurrency)}>
-              {t('checkout-more:currency.back', { currency: nameOf(usableCurrency) })}
+              {t('checkout:currency.back', { currency: nameOf(usableCurrency) })}
             </LinkButton>
           )}
         </p>

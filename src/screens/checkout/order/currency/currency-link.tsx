@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { OptionalPart } from '../../optional-parts/optional-part';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import styles from '../../../shared/payment/checkout.module.css';
 import type { CurrencyChoiceProps } from './currency-choice.lazy';
+
+const loadChoice = () => import('./currency-choice.lazy').then((module) => module.CurrencyChoice);
 
 /**
  * A link that opens the choice of a currency, for brands that charge in several currencies. If the currencies couldn't
@@ -23,14 +26,16 @@ export function CurrencyLink(props: CurrencyChoiceProps) {
     return (
       <div>
         <LinkButton aria-expanded={false} onClick={show}>
-          {t('checkout:currency')}
+          {t('checkout:currency.change')}
         </LinkButton>
       </div>
     );
   }
   return (
-    <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
-      {({ CurrencyChoice }) => <CurrencyChoice {...props} />}
-    </OptionalPart>
+    <div className={styles.stack}>
+      <LazyPart load={loadChoice} props={props}>
+        <Skeleton height="calc(var(--s-px) * 76)" />
+      </LazyPart>
+    </div>
   );
 }

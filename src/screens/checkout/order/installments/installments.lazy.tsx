@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import { useMoney } from '../../../../ui/format/money';
 import type { InstallmentChoice } from '../../../shared/payment/payment-method';
-import { type FormatMoney, lastInstallmentText } from './installment-summary.lazy';
+import { type FormatMoney, lastInstallmentText } from './installment-summary';
 
 interface InstallmentsProps {
   choice: InstallmentChoice;
@@ -24,7 +24,7 @@ export function Installments({ choice, onChoose }: InstallmentsProps) {
   if (choice.query.status === 'error' && choice.list.length === 0) {
     return (
       <Notice role="status">
-        {t('checkout-more:installments.failed')}{' '}
+        {t('checkout:installments.failed')}{' '}
         <LinkButton onClick={choice.query.retry}>{t('common:actions.retry')}</LinkButton>
       </Notice>
     );
@@ -51,8 +51,8 @@ export function Installments({ choice, onChoose }: InstallmentsProps) {
 function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const { count, each, total, interest } = installment;
   const amount = formatMoney(each);
-  if (count === 1) return t('checkout-more:installments.once', { amount });
+  if (count === 1) return t('checkout:installments.once', { amount });
   const values = { count, amount, total: formatMoney(total), interest: formatMoney(interest) };
-  const label = t(`checkout-more:installments.${isZeroMoney(interest) ? 'free' : 'withInterest'}`, values);
+  const label = t(`checkout:installments.${isZeroMoney(interest) ? 'free' : 'withInterest'}`, values);
   return label + lastInstallmentText(installment, formatMoney, t);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Installment } from '../../../../contract/entities';
-import { differingLastInstallment } from './last-installment';
+import { differingLastInstallment } from './installment-summary';
 import { installmentCount } from './use-installments';
 
 describe('installments', () => {

@@ -1,15 +1,26 @@
 import type { Installment } from '../../../../contract/entities';
+import type { Money } from '../../../../contract/primitives';
+import { compareMoney, multiplyMoney, subtractMoney } from '../../../../rules/money/money';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { useMoney } from '../../../../ui/format/money';
-import { differingLastInstallment } from './last-installment';
 
 export type FormatMoney = ReturnType<typeof useMoney>;
+
+/** The last installment, if it differs from the others because the total can't be divided evenly; otherwise null. */
+export function differingLastInstallment({
+  count,
+  each,
+  total,
+}: Pick<Installment, 'count' | 'each' | 'total'>): Money | null {
+  const last = subtractMoney(total, multiplyMoney(each, count - 1));
+  return compareMoney(last, each) === 0 ? null : last;
+}
 
 /** Text to append to the amount of an installment: " (last one R$ 9,96)", or "" if all installments are the same. */
 export function lastInstallmentText(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const last = differingLastInstallment(installment);
-  return last ? ` ${t('checkout-more:installments.last', { amount: formatMoney(last) })}` : '';
+  return last ? ` ${t('checkout:installments.last', { amount: formatMoney(last) })}` : '';
 }
 
 /** "3 installments of R$ 9,97 (last one R$ 9,96)", below the total. */
@@ -19,7 +30,7 @@ export function InstallmentSummary({ installment }: { installment: Installment }
   const { count, each } = installment;
   return (
     <span>
-      <span>{t('checkout-more:installments.parts', { count, amount: formatMoney(each) })}</span>
+      <span>{t('checkout:installments.parts', { count, amount: formatMoney(each) })}</span>
       <span>{lastInstallmentText(installment, formatMoney, t)}</span>
     </span>
   );

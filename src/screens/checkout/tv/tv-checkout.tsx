@@ -2,13 +2,27 @@ import { useEffect } from 'react';
 import { parseJson } from '../../../rules/own-fields';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { Params } from '../../../runtime/navigation/destinations';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { HandOffProps } from './hand-off.lazy';
+
+const loadHandOff = () => import('./hand-off.lazy').then((module) => module.HandOff);
+
+/** Hands a TV's checkout over to a phone. If the payer pays on the TV, this component only handles the Back key. */
+export function TvCheckout({ pay, ...purchase }: HandOffProps & { pay?: string | undefined }) {
+  if (pay === 'here') return <BackToHandOff {...purchase} />;
+  return (
+    <LazyPart load={loadHandOff} props={purchase} areas={['stb']}>
+      <CheckoutSkeleton />
+    </LazyPart>
+  );
+}
 
 /**
  * If the checkout is in a dialog or inline, the Back key returns from the payment methods to the QR code until an order
  * is created. In a checkout elsewhere, the Back key goes back in the browser's history.
  */
-export function BackToHandOff({ planId = '', orderId, coupon }: HandOffProps) {
+function BackToHandOff({ planId = '', orderId, coupon }: HandOffProps) {
   const { host, navigate } = useElementContext();
   const params: Params = { ...(orderId ? { orderId } : { planId }), ...(coupon && { coupon }) };
   const serializedParams = JSON.stringify(params);

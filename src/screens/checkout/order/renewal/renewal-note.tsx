@@ -22,14 +22,14 @@ export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProp
   return (
     <p>
       <span>
-        {t('checkout-more:renewal.next', {
+        {t('checkout:renewal.next', {
           date: formatDate(date, lang),
           amount: formatMoney(price, { isCharge: true }),
         })}
       </span>
       {periods > 0 && (
         <span>
-          {` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
+          {` ${t('checkout:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
         </span>
       )}
     </p>

@@ -45,8 +45,8 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
         requestPay();
       }}
     >
-      <Notice kind="success" role="status" title={t('checkout-more:free.title')}>
-        {t('checkout-more:free.text')}
+      <Notice kind="success" role="status" title={t('checkout:free.title')}>
+        {t('checkout:free.text')}
       </Notice>
       <PayButton {...terms} form={id} {...{ isPaying, isWaiting }} />
     </form>
