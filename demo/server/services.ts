@@ -1,3 +1,4 @@
+import { lockJobs } from './billing/jobs/scheduler';
 import { Clock } from './clock';
 import { SharedState } from './controls/shared-state';
 import type { OpenedDatabase } from './database/open';
@@ -6,7 +7,6 @@ import { CallLog } from './http/calls/call-log';
 import { Hosts } from './http/checks/hosts';
 import { TrustedProxies } from './http/checks/trusted-proxies';
 import type { Services } from './http/handler';
-import { lockJobs } from './orders/scheduler';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
 import { type Brand, readBrands } from './settings/brands';

@@ -12,7 +12,7 @@ import { Metrics } from './http/operations/metrics';
 import { createAssetsApp } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { createPagesApp } from './http/web/pages';
-import { startJobTimer } from './orders/job-timer';
+import { startJobTimer } from './job-timer';
 import { createServices, readProjectBrands } from './services';
 import { brandLabelsOf } from './settings/brands';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';

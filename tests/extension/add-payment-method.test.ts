@@ -28,7 +28,7 @@ const registryFile = `${methodsFolder}/method-registry.ts`;
 const markTableFile = 'src/ui/icons/payment-marks/mark-table.tsx';
 const groupListFile = 'src/contract/entities/payment/payment-method.ts';
 const catalogueFile = 'demo/server/catalogue/method-rows.ts';
-const paymentStartFile = 'demo/server/payments/begin.ts';
+const paymentStartFile = 'demo/server/billing/methods/begin.ts';
 const timeLimitMs = 180_000;
 
 let sourcesCopy: string;

@@ -1,5 +1,7 @@
-import type { Chain } from '../crypto/addresses';
 import type { MethodOption } from './method-option';
+
+/** Cryptocurrency networks for which addresses can be generated. Nobody has the private keys of these addresses. */
+export type Chain = 'bitcoin' | 'ethereum' | 'tron';
 
 /** A coin on one blockchain network: an option of the crypto method. */
 export interface CoinRow {

@@ -7,7 +7,7 @@ import { mobileMoneyOptions } from './mobile-money-operators';
 
 type Texts = ByLanguage<string>;
 
-/** A payment method of the sandbox. A new row also needs a start function in `payments/begin.ts`. */
+/** A payment method of the sandbox. A new row also needs a start function in `billing/methods/begin.ts`. */
 export interface MethodRow {
   code: string;
   /** A group of the contract, or a made-up group to test how clients handle groups that they don't know. */

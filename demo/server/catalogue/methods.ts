@@ -2,7 +2,7 @@ import type { PayerField, PaymentMethod } from '../../../src/contract/entities';
 import type { Language, Money } from '../../../src/contract/primitives';
 import { formatMoney } from '../../../src/rules';
 import { type ByLanguage, inLanguage } from '../languages';
-import { stripeProvider } from '../payments/stripe/stripe-payments';
+import { stripeProvider } from '../stripe/stripe-client';
 import { convert } from './currencies';
 import type { MethodOption } from './method-option';
 import { type MethodRow, methodRows } from './method-rows';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { addConfirmations, receiveCoins } from '../billing/methods/crypto';
+import { lockPayment } from '../billing/settlement/settle';
 import { withPayment } from '../gateway/shared/with-payment';
 import type { Services } from '../http/handler';
-import { addConfirmations, receiveCoins } from '../payments/methods/crypto';
-import { lockPayment } from '../payments/settle';
 
 export const blockchainTransferSchema = z.object({
   /** Coins to send: an amount, or the amount that is missing (`exact`), half of that (`part`) or too much (`more`). */

@@ -1,7 +1,7 @@
 import { dayInMilliseconds } from '../../../src/rules';
+import { lockJobs, runDueJobs } from '../billing/jobs/scheduler';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
-import { lockJobs, runDueJobs } from '../orders/scheduler';
 
 /**
  * Moves the sandbox's clock forward and runs the jobs that become due. `movedBy` is how many milliseconds the clock is

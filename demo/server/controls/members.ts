@@ -4,13 +4,13 @@ import { languages } from '../../../src/contract/primitives';
 import { normalizeIdentity } from '../accounts/accounts';
 import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-emails';
 import { createTicket } from '../accounts/sessions/tickets';
+import { insertPastOrders, pastOrderRows } from '../billing/orders/past-orders';
+import { insertRenewalOrder, markRenewalOrderFailed, openRenewalOrder } from '../billing/orders/renewal-orders';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { Refusal } from '../http/refusal';
-import { insertPastOrders, pastOrderRows } from '../orders/past-orders';
-import { insertRenewalOrder, markRenewalOrderFailed, openRenewalOrder } from '../orders/renewal-orders';
 import { brandOf } from '../settings/brands';
 
 /** Fields that identify the member; one is enough. `account` is the email address or the phone number. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReportEvent } from '../../../src/contract/analytics/report';
 import { report } from '../../../src/contract/calls/report';
+import { couponView } from '../billing/money/coupons';
 import { accounts, coupons, ledger, orders, outbox, payments, renewals, uploads } from '../database/schema';
 import type { Services } from '../http/handler';
-import { couponView } from '../orders/order-views';
 import { readSetting } from '../settings/stored-settings';
 
 type Query = Record<string, string | undefined>;

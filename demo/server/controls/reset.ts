@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lockJobs } from '../billing/jobs/scheduler';
 import { deleteAllRows } from '../database/insert-rows';
 import { tables } from '../database/schema';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
-import { lockJobs } from '../orders/scheduler';
 import { seed } from '../seed/seed';
 import { writeSetting } from '../settings/stored-settings';
 

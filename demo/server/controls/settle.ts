@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { runDueJobs } from '../billing/jobs/scheduler';
+import { successfulOrLatestPayment } from '../billing/orders/orders';
+import { lockPayment, settle } from '../billing/settlement/settle';
 import type { PaymentOutcome } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
-import { successfulOrLatestPayment } from '../orders/orders';
-import { runDueJobs } from '../orders/scheduler';
-import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
-import { readSecurityCode } from '../payments/cards/card-reading';
+import { readSecurityCode } from '../billing/cards/card-reading';
 import { seedResellerUid } from '../seed/seed-members';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';

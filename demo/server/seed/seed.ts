@@ -1,12 +1,12 @@
 import { dayInMilliseconds } from '../../../src/rules';
 import { mailboxOf, normalizeIdentity } from '../accounts/accounts';
 import { hashPassword } from '../accounts/sign-in/passwords';
+import { vaultTokenOf } from '../billing/cards/card-vault';
+import { insertPastOrders, type PastOrder, pastOrderRows } from '../billing/orders/past-orders';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { accounts, type CardDetails, cards, coupons, devices, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
-import { insertPastOrders, type PastOrder, pastOrderRows } from '../orders/past-orders';
-import { vaultTokenOf } from '../payments/cards/card-vault';
 import { renewalCard, type SeedMember, seedMembers, seedResellerUid } from './seed-members';
 
 /** The password of every seed member. */

@@ -1,5 +1,5 @@
-import { stripeKeys } from '../gateway/stripe/stripe-api';
-import type { PaymentIntent, StripeApiError } from '../gateway/stripe/stripe-types';
+import { stripeKeys } from '../stripe/stripe-api';
+import type { PaymentIntent, StripeApiError } from '../stripe/stripe-types';
 
 export interface StripeErrorResponse {
   error: StripeApiError;

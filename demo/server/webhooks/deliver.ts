@@ -1,9 +1,9 @@
-import { stripeKeys } from '../gateway/stripe/stripe-api';
-import { listEvents, markDelivered } from '../gateway/stripe/stripe-store';
-import type { StripeEvent } from '../gateway/stripe/stripe-types';
 import type { Services } from '../http/handler';
-import { signatureToleranceSeconds, signWebhook } from '../payments/stripe/webhook-signature';
 import { readSetting } from '../settings/stored-settings';
+import { stripeKeys } from '../stripe/stripe-api';
+import { listEvents, markDelivered } from '../stripe/stripe-store';
+import type { StripeEvent } from '../stripe/stripe-types';
+import { signatureToleranceSeconds, signWebhook } from '../stripe/webhook-signature';
 import { createWebhooksApp } from './webhooks';
 
 /**

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cancelPendingPayments } from '../billing/settlement/cancel';
 import { stripeObjects } from '../database/schema';
-import { intentById } from '../gateway/stripe/payment-intents';
-import { stripeKeys } from '../gateway/stripe/stripe-api';
-import { updateObject } from '../gateway/stripe/stripe-store';
-import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
-import { cancelPendingPayments } from '../payments/cancel';
-import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
-import { isValidSignature, signWebhook } from '../payments/stripe/webhook-signature';
+import { intentById } from '../stripe/payment-intents';
+import { stripeKeys } from '../stripe/stripe-api';
+import { stripe, stripeSettings } from '../stripe/stripe-client';
+import { updateObject } from '../stripe/stripe-store';
+import type { PaymentIntent, StripeEvent } from '../stripe/stripe-types';
+import { isValidSignature, signWebhook } from '../stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
 import { aStripeCard, postAsStripeIframe, type StripeErrorResponse } from '../testing/stripe';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { amountMatches, recordStripeCard } from '../billing/cards/stripe-payments';
+import { lockPayment, settle } from '../billing/settlement/settle';
 import type { Database } from '../database/open';
 import { orders, payments, webhookEvents } from '../database/schema';
-import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
 import { logError } from '../http/operations/log';
-import { lockPayment, settle } from '../payments/settle';
-import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
-import { amountMatches, recordStripeCard } from '../payments/stripe/stripe-payments';
-import { isValidSignature } from '../payments/stripe/webhook-signature';
+import { stripe, stripeSettings } from '../stripe/stripe-client';
+import type { PaymentIntent, StripeEvent } from '../stripe/stripe-types';
+import { isValidSignature } from '../stripe/webhook-signature';
 
 interface ReceivedWebhook {
   body: string;

@@ -32,6 +32,7 @@ describe('imports between layers', () => {
       'demo/server/settings/brands.ts',
       `import orbit from '../../../brands/orbit/settings.json' with { type: 'json' };`,
     ],
+    ['demo/server/billing/methods/pix.ts', `import { settle } from '../settlement/settle';`],
     ['src/rules/payments/card.test.ts', `import { expect } from 'vitest';\nimport { readFileSync } from 'node:fs';`],
     ['src/contract/openapi/write.ts', `import { writeFile } from 'node:fs/promises';`],
   ];
@@ -41,6 +42,17 @@ describe('imports between layers', () => {
 
   const refused: [path: string, text: string, partOfMessage: string][] = [
     ['src/contract/entities.ts', `import { cpf } from '../rules';`, 'imports src/rules'],
+    [
+      'demo/server/billing/orders/orders.ts',
+      `import { settle } from '../settlement/settle';`,
+      'billing/settlement/settle',
+    ],
+    ['demo/server/billing/money/ledger.ts', `import { pay } from '../../calls/payments/pay';`, 'calls/payments/pay'],
+    [
+      'demo/server/stripe/stripe-api.ts',
+      `import { settle } from '../billing/settlement/settle';`,
+      'billing/settlement',
+    ],
     ['src/contract/entities.ts', `import * as z from 'zod';`, 'quarter of the size'],
     ['src/contract/entities.ts', `import ky from 'ky';`, 'may import zod/mini'],
     ['src/contract/entities.ts', `import { readFile } from 'node:fs/promises';`, 'browsers don’t have'],

@@ -30,6 +30,16 @@ const dataFolders = ['brands', 'locales'];
 const screens = readdirSync(inRoot('src/screens')).filter((name) => name !== 'shared');
 const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 
+const inSandbox = (name: string) => `demo/server/${name}`;
+/** The layers of the sandbox's billing. Each imports only those before it. */
+const billingLayers = ['money', 'cards', 'orders', 'settlement', 'methods', 'jobs'];
+const belowBilling = [
+  'src/contract',
+  'src/rules',
+  ...['accounts', 'catalogue', 'database', 'sealed', 'settings', 'stripe', 'ids', 'languages'].map(inSandbox),
+  ...['http/error-codes', 'http/handler', 'http/refusal'].map(inSandbox),
+];
+
 export const layerRules: LayerRule[] = [
   { folder: 'src/contract', allowed: ['src/contract'], packages: ['zod/mini'] },
   { folder: 'src/contract/openapi', allowed: ['src/contract'], packages: ['zod', 'zod/mini'], allowsNode: true },
@@ -94,6 +104,21 @@ export const layerRules: LayerRule[] = [
     allowsNode: true,
   },
   { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], allowsNode: true },
+  ...billingLayers.map((name, index) => ({
+    folder: `demo/server/billing/${name}`,
+    allowed: [...belowBilling, ...billingLayers.slice(0, index + 1).map((layer) => `demo/server/billing/${layer}`)],
+    allowsNode: true,
+  })),
+  {
+    folder: 'demo/server/catalogue',
+    allowed: ['src/contract', 'src/rules', ...['catalogue', 'http/error-codes', 'languages', 'stripe'].map(inSandbox)],
+    allowsNode: true,
+  },
+  ...['database', 'stripe'].map((name) => ({
+    folder: inSandbox(name),
+    allowed: ['src/contract', 'src/rules', inSandbox('database'), inSandbox(name)],
+    allowsNode: true,
+  })),
 ];
 
 /** Packages that only the folders in `except` may import. `why` is the reason or the alternative. */

@@ -14,7 +14,7 @@ import {
   verificationCodes,
 } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
-import { deleteExpiredRows } from '../../orders/expired-rows';
+import { deleteExpiredRows } from '../../job-timer';
 import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 import { guards } from './guards';
 import { increment, limits, wholeSite } from './limits';

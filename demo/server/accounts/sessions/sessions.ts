@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
+import { runDueJobs } from '../../billing/jobs/scheduler';
 import type { Database } from '../../database/open';
 import { type Account, accounts, devices, type SessionRow, sessions } from '../../database/schema';
 import { rowNumberOf } from '../../database/schema/columns';
@@ -7,7 +8,6 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
-import { runDueJobs } from '../../orders/scheduler';
 import { invalidateHandOffTickets } from './hand-offs';
 import { invalidateTickets } from './tickets';
 import { endConfirmedTvSignIns } from './tv-sign-ins';

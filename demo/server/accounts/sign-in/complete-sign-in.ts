@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../../src/contract/entities';
+import { runDueJobs } from '../../billing/jobs/scheduler';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { runDueJobs } from '../../orders/scheduler';
 import { openPassword } from '../../sealed/open-once';
 import { recordDevice, toUserInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';

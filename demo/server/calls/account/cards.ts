@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { cards, payments } from '../../database/schema';
-import { errorCodes } from '../../http/error-codes';
-import type { Handlers, MemberCall } from '../../http/handler';
-import { Refusal } from '../../http/refusal';
+import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
+import { partnerSessionId, verifySecurityCodeForCardChange } from '../../billing/cards/security-code';
+import { runDueJobs } from '../../billing/jobs/scheduler';
+import { readReturnUrl } from '../../billing/methods/return-url';
+import { verifyCard } from '../../billing/methods/verify-card';
+import { setDefaultCard } from '../../billing/settlement/apply-verified-card';
 import {
   checkAmountDue,
   removeCardFromRenewal,
   renewalCardId,
   renewalView,
   requireChangeableRenewal,
-} from '../../orders/renewals';
-import { runDueJobs } from '../../orders/scheduler';
-import { setDefaultCard } from '../../payments/cards/apply-verified-card';
-import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { partnerSessionId, verifySecurityCodeForCardChange } from '../../payments/cards/security-code';
-import { verifyCard } from '../../payments/cards/verify-card';
-import { readReturnUrl } from '../../payments/return-url';
+} from '../../billing/settlement/renewals';
+import { cards, payments } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
+import type { Handlers, MemberCall } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
 
 /**
  * Reads the saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound`

@@ -1,17 +1,21 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import { type OrderOutcome, orderOutcomes } from '../../../../src/contract/entities';
 import { dayInMilliseconds } from '../../../../src/rules';
+import { unbindCouponAndCancelOrder } from '../../billing/money/coupons';
+import { orderView } from '../../billing/orders/order-views';
+import {
+  isApprovedAtWallet,
+  isMoneyIncoming,
+  lockOwnOrder,
+  successfulOrLatestPayment,
+} from '../../billing/orders/orders';
+import { cancelOrder } from '../../billing/settlement/cancel';
 import { tipsFor } from '../../catalogue/payment-tips';
 import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { unbindCouponAndCancelOrder } from '../../orders/coupons';
-import { orderView } from '../../orders/order-views';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
-import { cancelOrder } from '../../payments/cancel';
-import { isApprovedAtWallet, isMoneyIncoming } from '../../payments/incoming-money';
 
 /**
  * Returns one payment per order, by order id: the successful payment, otherwise the latest. Leaves out orders without

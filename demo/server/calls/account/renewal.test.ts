@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setDefaultCard } from '../../payments/cards/apply-verified-card';
+import { setDefaultCard } from '../../billing/settlement/apply-verified-card';
 import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 

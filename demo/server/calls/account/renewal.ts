@@ -1,6 +1,4 @@
-import { errorCodes } from '../../http/error-codes';
-import type { Handlers } from '../../http/handler';
-import { Refusal } from '../../http/refusal';
+import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../billing/cards/security-code';
 import {
   lockRenewal,
   renewalView,
@@ -8,8 +6,10 @@ import {
   requireUsableCard,
   turnRenewalOff,
   turnRenewalOn,
-} from '../../orders/renewals';
-import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../payments/cards/security-code';
+} from '../../billing/settlement/renewals';
+import { errorCodes } from '../../http/error-codes';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
 
 /** A longer reason for turning the renewal off is truncated to this many characters. */
 const maxReasonLength = 500;

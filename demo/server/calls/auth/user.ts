@@ -12,13 +12,13 @@ import {
 } from '../../accounts/sign-in/complete-sign-in';
 import { firstCodePauseSeconds, sendCode, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
+import { listCoupons } from '../../billing/money/coupons';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { type Account, devices } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { listCoupons } from '../../orders/coupons';
 import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';

@@ -1,5 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../../src/rules';
+import { readLastVerification } from '../../billing/cards/last-verification';
+import { requiresSecurityCode } from '../../billing/cards/security-code';
+import { type CouponUse, requireUsableCoupon } from '../../billing/money/coupons';
+import {
+  areInstallmentsOffered,
+  chargeCurrency,
+  installmentOptions,
+  isReturningCustomer,
+  type Valuation,
+  valuate,
+} from '../../billing/money/valuation';
+import { cardView } from '../../billing/orders/order-views';
+import { lockOwnOrder } from '../../billing/orders/orders';
+import { pricingOfOrder } from '../../billing/orders/renewal-orders';
+import { renewalCardId } from '../../billing/settlement/renewals';
 import { currenciesOf } from '../../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/methods';
 import { planById } from '../../catalogue/plans';
@@ -8,21 +23,6 @@ import { type Account, type CouponRow, cards, type OrderRow } from '../../databa
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { type CouponUse, requireUsableCoupon } from '../../orders/coupons';
-import { cardView } from '../../orders/order-views';
-import { lockOwnOrder } from '../../orders/orders';
-import { pricingOfOrder } from '../../orders/renewal-orders';
-import { renewalCardId } from '../../orders/renewals';
-import {
-  areInstallmentsOffered,
-  chargeCurrency,
-  installmentOptions,
-  isReturningCustomer,
-  type Valuation,
-  valuate,
-} from '../../orders/valuation';
-import { readLastVerification } from '../../payments/cards/last-verification';
-import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { requirePlanOnSale } from '../storefront/plans';
 

@@ -2,6 +2,31 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
 import { findHandOffById, recordPlacedOrder } from '../../accounts/sessions/hand-offs';
+import { type ChargeableCard, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
+import { partnerSessionId, verifySecurityCodeForPayment } from '../../billing/cards/security-code';
+import { isPaidAtStripe } from '../../billing/cards/stripe-payments';
+import { beginPayment } from '../../billing/methods/begin';
+import { hasReceivedTotal } from '../../billing/methods/crypto';
+import { readPrepaid } from '../../billing/methods/prepaid';
+import { readReturnUrl } from '../../billing/methods/return-url';
+import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../billing/money/coupons';
+import {
+  chargeCurrency,
+  checkExpectedTotal,
+  isReturningCustomer,
+  type Valuation,
+  valuate,
+} from '../../billing/money/valuation';
+import {
+  insertOrder,
+  isPayable,
+  lockOwnOrder,
+  successfulOrLatestPayment,
+  valuationColumns,
+} from '../../billing/orders/orders';
+import { pricingOfOrder } from '../../billing/orders/renewal-orders';
+import { cancelPendingPayments } from '../../billing/settlement/cancel';
+import { settle } from '../../billing/settlement/settle';
 import { currenciesOf } from '../../catalogue/currencies';
 import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
@@ -19,21 +44,7 @@ import {
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../orders/coupons';
-import { checkExpectedTotal } from '../../orders/expected-total';
-import { insertOrder, isPayable, lockOwnOrder, successfulOrLatestPayment, valuationColumns } from '../../orders/orders';
-import { pricingOfOrder } from '../../orders/renewal-orders';
-import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
 import { partnerUidOf } from '../../partners/partner';
-import { beginPayment } from '../../payments/begin';
-import { cancelPendingPayments } from '../../payments/cancel';
-import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { partnerSessionId, verifySecurityCodeForPayment } from '../../payments/cards/security-code';
-import { hasReceivedTotal } from '../../payments/methods/crypto';
-import { readPrepaid } from '../../payments/methods/prepaid';
-import { readReturnUrl } from '../../payments/return-url';
-import { settle } from '../../payments/settle';
-import { isPaidAtStripe } from '../../payments/stripe/stripe-payments';
 import { readSetting } from '../../settings/stored-settings';
 import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
 

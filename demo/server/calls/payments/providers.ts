@@ -1,14 +1,14 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { createCustomer, customerById } from '../../accounts/customers';
+import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../billing/cards/card-reading';
+import { partnerSessionId } from '../../billing/cards/security-code';
+import { readReturnUrl } from '../../billing/methods/return-url';
+import { verifyCard } from '../../billing/methods/verify-card';
 import { methodRows } from '../../catalogue/method-rows';
 import type { CustomerRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../payments/cards/card-reading';
-import { partnerSessionId } from '../../payments/cards/security-code';
-import { verifyCard } from '../../payments/cards/verify-card';
-import { readReturnUrl } from '../../payments/return-url';
 
 type CreateCall = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
 type ConfirmCall = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;

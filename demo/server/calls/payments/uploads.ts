@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
+import { orderView } from '../../billing/orders/order-views';
+import { isPayable, lockOwnOrder, successfulOrLatestPayment } from '../../billing/orders/orders';
 import { accounts, orders, payments, uploads } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newObjectId } from '../../ids';
-import { orderView } from '../../orders/order-views';
-import { isPayable, lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 
 const maxFileBytes = 5 * 1024 * 1024;
 

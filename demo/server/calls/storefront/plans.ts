@@ -1,5 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { canBuyPlan, dayInMilliseconds, freeTrialDays } from '../../../../src/rules';
+import { convertRemainingDays } from '../../billing/money/conversion';
+import { isReturningCustomer } from '../../billing/money/valuation';
+import { orderView } from '../../billing/orders/order-views';
+import { successfulOrLatestPayment } from '../../billing/orders/orders';
 import { offeredMethods, paymentMarksFor } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, priceFor, toContractPlan } from '../../catalogue/plans';
@@ -8,10 +12,6 @@ import { type Account, attempts, orders, payments } from '../../database/schema'
 import { errorCodes } from '../../http/error-codes';
 import type { Call, CallName, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { convertRemainingDays } from '../../orders/conversion';
-import { orderView } from '../../orders/order-views';
-import { successfulOrLatestPayment } from '../../orders/orders';
-import { isReturningCustomer } from '../../orders/valuation';
 import { readSetting } from '../../settings/stored-settings';
 
 /** The member's active plan and its end; null for visitors and for members without an active plan. */

@@ -12,13 +12,13 @@ import {
   takeHandOff,
 } from '../../accounts/sessions/hand-offs';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
+import { orderView } from '../../billing/orders/order-views';
+import { isPayable, lockOwnOrder } from '../../billing/orders/orders';
 import type { Database } from '../../database/open';
 import { type Account, accounts, type HandOffRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, DataFor, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { orderView } from '../../orders/order-views';
-import { isPayable, lockOwnOrder } from '../../orders/orders';
 import { requirePlanOnSale } from '../storefront/plans';
 
 /** Locks and returns the account with this uid; undefined if there is none. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { addConfirmations, hasReceivedTotal, receiveCoins } from '../../billing/methods/crypto';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { addConfirmations, hasReceivedTotal, receiveCoins } from '../../payments/methods/crypto';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { pageLanguage, withPayment } from '../shared/with-payment';

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { readSentOtp } from '../../billing/methods/otp';
+import { settle } from '../../billing/settlement/settle';
 import type { PaymentOutcome } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { readSentOtp } from '../../payments/methods/otp';
-import { settle } from '../../payments/settle';
 import { amountRow, decisionForm } from '../shared/decision-form';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';

@@ -1,7 +1,7 @@
+import { runDueJobs } from '../../billing/jobs/scheduler';
+import { lockPayment } from '../../billing/settlement/settle';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import { runDueJobs } from '../../orders/scheduler';
-import { lockPayment } from '../../payments/settle';
 
 /**
  * Finds the payment that a gateway page shows. The page needs no sign-in, because nobody can guess a payment's id. Runs

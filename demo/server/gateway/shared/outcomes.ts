@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { settle } from '../../billing/settlement/settle';
 import { type PaymentOutcome, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { settle } from '../../payments/settle';
 import { readFormFields } from './form';
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Language } from '../../../../src/contract/primitives';
+import { runDueJobs } from '../../billing/jobs/scheduler';
+import { successfulOrLatestPayment } from '../../billing/orders/orders';
+import { lockPayment } from '../../billing/settlement/settle';
 import type { Database } from '../../database/open';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { supportedLanguage } from '../../languages';
-import { successfulOrLatestPayment } from '../../orders/orders';
-import { runDueJobs } from '../../orders/scheduler';
-import { lockPayment } from '../../payments/settle';
 
 /** The language of a gateway page: the query parameter `lang`, or else the payment's language. */
 export const pageLanguage = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>

@@ -4,9 +4,9 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage, supportedLanguage } from '../../languages';
+import { stripeApi } from '../../stripe/stripe-api';
 import { deliverPendingWebhooks } from '../../webhooks/deliver';
 import { threeDSecureTexts } from '../shared/texts';
-import { stripeApi } from './stripe-api';
 import { stripeChallengeScript, stripeFrameScript, stripeFrameStyles } from './stripe-frame-script';
 import { stripeScript } from './stripe-script';
 

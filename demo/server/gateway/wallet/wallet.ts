@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../../../src/contract/primitives';
+import { walletReferenceOf } from '../../billing/methods/wallet';
 import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { walletReferenceOf } from '../../payments/methods/wallet';
 import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { readFormFields } from '../shared/form';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
+import { cryptoAction, hasReceivedCoins } from '../../../billing/methods/crypto';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
 import { coinByOption } from '../../../catalogue/coins';
 import { payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
-import { cryptoAction, hasReceivedCoins } from '../../../payments/methods/crypto';
 
 /**
  * Returns the order's crypto payment. If the request chooses another coin, the payment gets a new quote (address,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
+import { confirmOtp } from '../../../billing/methods/otp';
+import { payableUntil, transferReportChanges } from '../../../billing/methods/waiting-time';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
-import { confirmOtp } from '../../../payments/methods/otp';
-import { payableUntil, transferReportChanges } from '../../../payments/waiting-time';
 
 type ConfirmCall = MemberCall<'liquidoConfirm'>;
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
+import { paypalScriptUrl } from '../../../billing/methods/paypal';
+import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
+import { settle } from '../../../billing/settlement/settle';
 import { type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { newRandomToken } from '../../../ids';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
-import { paypalScriptUrl } from '../../../payments/methods/paypal';
-import { settle } from '../../../payments/settle';
 
 /** How long the client token for PayPal's script is valid. */
 const tokenLifetimeMs = 15 * 60_000;

@@ -1,0 +1,87 @@
+import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/open';
+import { accounts, coupons, orders, payments, renewals } from '../../database/schema';
+
+/** Which jobs to run: those due at `now`, of the member `uid` or of all members. */
+export interface JobScope {
+  now: number;
+  uid?: string | undefined;
+}
+
+const ofMember = (column: AnyPgColumn, uid: string | undefined): SQL | undefined => (uid ? eq(column, uid) : undefined);
+
+// Most functions below return a SQL condition. Their comments describe the rows that it selects.
+
+/**
+ * Payments whose delayed outcome is due. If the payment expired or was canceled first, only a success still matters:
+ * the money has arrived.
+ */
+export const isOutcomeDue = ({ now, uid }: JobScope) =>
+  and(
+    lte(payments.delayedOutcomeAt, now),
+    or(
+      and(
+        eq(payments.status, 'pending'),
+        or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
+      ),
+      and(ne(payments.status, 'success'), sql`${payments.delayedOutcome} ->> 'status' = 'success'`),
+    ),
+    ofMember(payments.uid, uid),
+  );
+
+/** Pending payments past their time limit. */
+export const isPaymentExpired = ({ now, uid }: JobScope) =>
+  and(eq(payments.status, 'pending'), lte(payments.expires, now), ofMember(payments.uid, uid));
+
+/** Pending orders past their payment deadline. */
+export const isOrderOverdue = ({ now, uid }: JobScope) =>
+  and(eq(orders.status, 'pending'), lte(orders.payBefore, now), ofMember(orders.uid, uid));
+
+/** Coupons held by an order that wasn't paid by its deadline: a pending, failed or canceled order. */
+export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
+  const unpayable = tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.orderId, coupons.orderId), lte(orders.payBefore, now), ne(orders.status, 'success')));
+  return and(eq(coupons.isUsed, false), exists(unpayable), ofMember(coupons.uid, uid));
+}
+
+/** Active renewals whose billing date has come. */
+export const isRenewalDue = ({ now, uid }: JobScope) =>
+  and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
+
+/** Accounts whose plan or trial has ended. `expiredTime` is 0 if the account never had either. */
+const hasPlanEnded = ({ now, uid }: JobScope) =>
+  and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
+
+/** Accounts whose plan has ended but isn't marked as expired yet. */
+export const isPlanExpiryDue = (scope: JobScope) => and(hasPlanEnded(scope), ne(accounts.payStatus, 'EXPIRED'));
+
+/** Renewals that were turned off or canceled, and whose plan has ended. */
+export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
+  const ended = tx.select({ uid: accounts.uid }).from(accounts).where(hasPlanEnded(scope));
+  return and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ended));
+}
+
+/**
+ * Finds out with a single query whether any job is due. Every request of a member runs the member's due jobs, which
+ * takes several queries. Nearly always, no job is due, and then this check replaces those queries.
+ */
+export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
+  const dueRowQueries = [
+    tx
+      .select({ uid: payments.uid })
+      .from(payments)
+      .where(or(isOutcomeDue(scope), isPaymentExpired(scope))),
+    tx.select({ uid: orders.uid }).from(orders).where(isOrderOverdue(scope)),
+    tx.select({ uid: coupons.uid }).from(coupons).where(isCouponReleasable(tx, scope)),
+    tx
+      .select({ uid: renewals.uid })
+      .from(renewals)
+      .where(or(isRenewalDue(scope), isRenewalExpiryDue(tx, scope))),
+    tx.select({ uid: accounts.uid }).from(accounts).where(isPlanExpiryDue(scope)),
+  ];
+  const result = await tx.execute(sql`SELECT ${or(...dueRowQueries.map((query) => exists(query)))} AS "isDue"`);
+  return (result as unknown as { rows: { isDue: boolean }[] }).rows[0]?.isDue === true;
+}

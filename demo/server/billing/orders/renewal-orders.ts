@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { BrandSettings } from '../../../../src/contract/site/brand';
+import { discountedRenewal, subtractMoney } from '../../../../src/rules';
+import { sendNoticeByUid } from '../../accounts/messages/notices';
+import { convert, currenciesOf } from '../../catalogue/currencies';
+import { type CataloguePlan, listPrice, planById, renewalDiscountOf } from '../../catalogue/plans';
+import type { Database } from '../../database/open';
+import { cards, type OrderRow, orders, type RenewalRow, renewals } from '../../database/schema';
+import { hasExpired } from '../cards/card-reading';
+import type { ValuationInput } from '../money/valuation';
+import { insertOrder, noDeadline } from './orders';
+import { resalePricingOfOrder } from './resale';
+
+// Each period of a renewal has one order. If its charge fails, the order stays payable, at the renewal's price, until it
+// is paid, another paid order replaces it, or the member turns the renewal off.
+
+/** The member's unpaid order of a renewal, which can still be paid. Locks its row. */
+export async function openRenewalOrder(tx: Database, uid: string, now: number): Promise<OrderRow | undefined> {
+  const isOpen = and(
+    eq(orders.uid, uid),
+    eq(orders.isRenewal, true),
+    ne(orders.status, 'success'),
+    gt(orders.payBefore, now),
+  );
+  const [order] = await tx.select().from(orders).where(isOpen).orderBy(desc(orders.seq)).limit(1).for('update');
+  return order;
+}
+
+/** The price columns of a renewal's order. */
+export function renewalValuation(renewal: RenewalRow) {
+  const { fullPrice, price } = nextRenewal(renewal);
+  return { unitPrice: fullPrice, subtotal: fullPrice, total: price };
+}
+
+/** Creates the order of a renewal's next period. `now` is the date on which the period is billed. */
+export function insertRenewalOrder(tx: Database, renewal: RenewalRow, now: number): Promise<OrderRow> {
+  const { plan } = nextRenewal(renewal);
+  return insertOrder(tx, {
+    uid: renewal.uid,
+    brand: renewal.brand,
+    planId: plan.id,
+    quantity: 1,
+    validDays: plan.days,
+    methodCode: 'card',
+    methodGroup: 'CARD',
+    valuation: renewalValuation(renewal),
+    isRenewal: true,
+    now,
+  });
+}
+
+interface RenewalFailure {
+  /** The order of the period that couldn't be charged. */
+  orderId: string;
+  failureCode: string;
+  failedAt: number;
+}
+
+/** Records that a renewal couldn't be charged, and tells the member. The period's order stays payable. */
+export async function failRenewal(
+  tx: Database,
+  { uid, brand, planId }: Pick<RenewalRow, 'uid' | 'brand' | 'planId'>,
+  { orderId, failureCode, failedAt }: RenewalFailure,
+): Promise<void> {
+  await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
+  await markRenewalOrderFailed(tx, orderId, failureCode);
+  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, failedAt);
+}
+
+/** Marks a renewal's order as failed. It can be paid without a deadline. */
+export async function markRenewalOrderFailed(tx: Database, orderId: string, failureCode: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'failed', failureCode, payBefore: noDeadline })
+    .where(eq(orders.orderId, orderId));
+}
+
+/** Whether the renewal has a card of this member that hasn't expired. */
+export async function hasUsableCard(
+  tx: Database,
+  { cardId, uid }: Pick<RenewalRow, 'cardId' | 'uid'>,
+  now: number,
+): Promise<boolean> {
+  const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
+  return card?.uid === uid && !hasExpired(card.details, now);
+}
+
+/** The input of `valuate` that differs for an order: a reseller's, or a renewal's that failed. Null for other orders. */
+export async function pricingOfOrder(
+  tx: Database,
+  { plan, order, settings }: { plan: CataloguePlan; order: OrderRow | null; settings: BrandSettings },
+): Promise<PricingOfOrder | null> {
+  if (!order?.isRenewal) return resalePricingOfOrder(plan, order);
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, order.uid));
+  if (renewal?.planId !== order.planId) return null;
+  const { fullPrice, price, isReduced } = nextRenewal(renewal);
+  // The renewal may have been bought from another brand, with other currencies.
+  const brandCurrency = currenciesOf(settings).includes(renewal.currency) ? renewal.currency : settings.currency;
+  const [unitPrice, reducedPrice] = [convert(fullPrice, brandCurrency), convert(price, brandCurrency)];
+  return {
+    brandCurrency,
+    isReturning: false,
+    unitPrice,
+    renewalDiscount: subtractMoney(unitPrice, reducedPrice),
+    discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
+  };
+}
+
+type PricingOfOrder = Pick<
+  ValuationInput,
+  'brandCurrency' | 'isReturning' | 'unitPrice' | 'renewalDiscount' | 'discountsUsed'
+>;
+
+/**
+ * The plan and price of the next renewal. `discount` is the plan's renewal discount, even if all its periods are used.
+ * `isReduced` says whether the discount applies to the next renewal. If so, `price` includes the discount.
+ */
+export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
+  const plan = planById(renewal.planId);
+  if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
+  const fullPrice = listPrice(plan, renewal.currency);
+  const discount = renewalDiscountOf(plan);
+  const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
+  return {
+    plan,
+    fullPrice,
+    price: isReduced ? discountedRenewal(discount, fullPrice).price : fullPrice,
+    discount,
+    isReduced,
+  };
+}

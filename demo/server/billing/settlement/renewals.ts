@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import type { Renewal } from '../../../../src/contract/entities';
+import type { Language, Money } from '../../../../src/contract/primitives';
+import { percentOfMoney } from '../../../../src/rules';
+import { sendNotice } from '../../accounts/messages/notices';
+import { planName } from '../../catalogue/plan-texts';
+import type { Database } from '../../database/open';
+import { type Account, accounts, cards, type RenewalRow, renewals } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
+import { Refusal } from '../../http/refusal';
+import { checkExpectedTotal } from '../money/valuation';
+import { isMoneyIncoming, successfulOrLatestPayment } from '../orders/orders';
+import { hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
+import { cancelOrder } from './cancel';
+
+/** While a renewal has one of these statuses, its card can't be deleted. */
+const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
+
+/** Reads the member's renewal, and locks its row until the transaction ends. */
+export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow | undefined> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
+  return renewal;
+}
+
+/** The id of the card that the member's renewal needs; null if the renewal doesn't exist, is off or has ended. */
+export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+  return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;
+}
+
+/** Like `lockRenewal`, but throws a `Refusal` if the renewal doesn't exist or can't be changed. */
+export async function requireChangeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
+  const renewal = await lockRenewal(tx, uid);
+  if (!renewal) throw new Refusal(errorCodes.noRenewal);
+  if (renewal.status === 'expired') throw new Refusal(errorCodes.renewalExpired);
+  if (renewal.status === 'cancelled') throw new Refusal(errorCodes.renewalCanceled);
+  if (renewal.status === 'renewing') throw new Refusal(errorCodes.renewalInProgress);
+  return renewal;
+}
+
+/**
+ * What choosing a card for the renewal charges at once: the price of the period whose charge failed, if the plan has
+ * ended. Null if nothing is charged.
+ */
+async function amountDue(tx: Database, renewal: RenewalRow, now: number): Promise<Money | null> {
+  if (renewal.status !== 'failed') return null;
+  const [member] = await tx.select().from(accounts).where(eq(accounts.uid, renewal.uid));
+  return member && member.expiredTime > now ? null : nextRenewal(renewal).price;
+}
+
+/**
+ * Checks what a change of the renewal's card charges at once. Refuses with `priceChanged` if it isn't `expectedTotal`,
+ * the amount that the member saw (zero: nothing), and with `renewalInProgress` if the member has already paid the
+ * failed period with another method, and the money is on its way.
+ */
+export async function checkAmountDue(
+  tx: Database,
+  renewal: RenewalRow,
+  { expectedTotal, now }: { expectedTotal: Money | undefined; now: number },
+): Promise<void> {
+  const due = await amountDue(tx, renewal, now);
+  checkExpectedTotal(expectedTotal, due ?? percentOfMoney(nextRenewal(renewal).price, 0));
+  if (due === null) return;
+  const order = await openRenewalOrder(tx, renewal.uid, now);
+  const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+  if (payment && isMoneyIncoming(payment)) throw new Refusal(errorCodes.renewalInProgress);
+}
+
+/** The member's renewal in the contract's format. The status is `none` if there is no renewal. */
+export async function renewalView(
+  tx: Database,
+  uid: string,
+  { language, now }: { language: Language; now: number },
+): Promise<Renewal> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+  if (!renewal) return { status: 'none' };
+  const failedOrder = renewal.status === 'failed' ? await openRenewalOrder(tx, uid, now) : undefined;
+  const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
+  const { plan, price, discount } = nextRenewal(renewal);
+  return {
+    status: renewal.status,
+    nextBillingDate: renewal.nextBillingDate,
+    nextAmount: price,
+    planId: plan.id,
+    planName: planName(plan, language),
+    cardId: card?.cardId ?? null,
+    cardEnding: card?.details.ending ?? null,
+    cardBrand: card?.details.brand ?? null,
+    discount,
+    discountsUsed: renewal.discountsUsed,
+    failureCode: renewal.failureCode,
+    orderId: failedOrder?.orderId ?? null,
+    amountDue: await amountDue(tx, renewal, now),
+  };
+}
+
+/** Throws the refusal `cardNotRenewable` unless the renewal has a card of this member that hasn't expired. */
+export async function requireUsableCard(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
+  if (!(await hasUsableCard(tx, renewal, now))) throw new Refusal(errorCodes.cardNotRenewable);
+}
+
+/**
+ * Turns renewal on: the card is charged when the plan ends. Refuses with `cardNotRenewable` if the charge for a period
+ * that has already begun failed: this call has neither an Idempotency-Key nor an expected total, so it must not charge
+ * anything at once. `cardChange` does that.
+ */
+export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
+  if ((await amountDue(tx, renewal, now)) !== null) throw new Refusal(errorCodes.cardNotRenewable);
+  const { uid, brand, planId } = renewal;
+  const nextBillingDate = member.expiredTime;
+  await tx
+    .update(renewals)
+    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })
+    .where(eq(renewals.uid, uid));
+  const { price } = nextRenewal(renewal);
+  await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: nextBillingDate }, now);
+}
+
+/**
+ * Turns renewal off: the plan stays valid until its end and isn't charged again. The order of a failed renewal can't be
+ * paid anymore, unless the member has reported that its money is on its way.
+ */
+export async function turnRenewalOff(
+  tx: Database,
+  { uid, brand }: RenewalRow,
+  { member, reason, now }: { member: Account; reason: string | null; now: number },
+): Promise<void> {
+  await tx
+    .update(renewals)
+    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
+    .where(eq(renewals.uid, uid));
+  const order = await openRenewalOrder(tx, uid, now);
+  const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+  if (order && !(payment && isMoneyIncoming(payment))) await cancelOrder(tx, order.orderId, now);
+  await sendNotice(tx, { member, brand }, { purpose: 'renewalOff', until: Math.max(member.expiredTime, now) }, now);
+}
+
+/** Removes a deleted card from the renewal that uses it. */
+export async function removeCardFromRenewal(tx: Database, cardId: string): Promise<void> {
+  await tx.update(renewals).set({ cardId: null }).where(eq(renewals.cardId, cardId));
+}

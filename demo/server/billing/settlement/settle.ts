@@ -1,0 +1,212 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isZeroMoney } from '../../../../src/rules';
+import { sendNoticeByUid } from '../../accounts/messages/notices';
+import type { Database } from '../../database/open';
+import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../../database/schema';
+import { errorCodes } from '../../http/error-codes';
+import { saveCard } from '../cards/card-reading';
+import { markCouponUsed } from '../money/coupons';
+import { addLedgerEntry } from '../money/ledger';
+import { isPayable } from '../orders/orders';
+import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
+import { failRenewal, hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
+import { createActivationCodes } from '../orders/resale';
+import { applyVerifiedCard, mirVerificationAmount } from './apply-verified-card';
+import { cancelOrder, cancelPendingPayments } from './cancel';
+import { extendPlan } from './extend-plan';
+
+/** Locks a payment until the transaction ends, and returns the payment. */
+export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
+  const [foundPayment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  if (!foundPayment) return undefined;
+  // Lock the order first, as `repay` does, to avoid deadlocks.
+  await tx.select().from(orders).where(eq(orders.orderId, foundPayment.orderId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
+  return payment;
+}
+
+/**
+ * Sets a payment's outcome. Idempotent: only a pending payment changes, unless the payer's money arrives for a payment
+ * that has ended (`acceptLateMoney`). Returns whether anything changed. After a failure or cancellation the order can be
+ * paid again until its deadline.
+ */
+export async function settle(tx: Database, paymentId: string, outcome: PaymentOutcome, now: number): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return false;
+  if (payment.status !== 'pending') return outcome.status === 'success' && acceptLateMoney(tx, payment, now);
+  const failureCode = outcome.status === 'failed' ? outcome.failureCode : null;
+  await tx
+    .update(payments)
+    .set({ status: outcome.status, failureCode, settledAt: now })
+    .where(eq(payments.paymentId, paymentId));
+  // A payment with a `cardPurpose` only verifies a card and has no order.
+  if (payment.cardPurpose) {
+    if (outcome.status === 'success') await applyVerifiedCard(tx, payment, payment.cardPurpose, now);
+    return true;
+  }
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, payment.orderId));
+  if (!order) throw new Error(`Payment ${paymentId} has no order`);
+  if (outcome.status === 'success') {
+    await fulfillOrder(tx, order, payment, now);
+    return true;
+  }
+  await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
+  if (order.isRenewal) await failPendingRenewal(tx, order, failureCode, now);
+  await recordOwedCoins(tx, payment, now);
+  return true;
+}
+
+/**
+ * Groups whose money the server takes itself, after the payer has approved. For an ended payment, it never does. With
+ * all other groups, the payer sends the money, which can arrive at any time.
+ */
+const capturedGroups: readonly string[] = ['CARD', 'FREE', 'PREPAID', 'PAYPAL', 'PROVIDER_FIELDS'];
+
+/**
+ * Takes money that arrives for a payment that has ended: it failed, expired, or was canceled or replaced. If the order
+ * is unpaid and can still be paid, the money pays it, at the terms of this payment. Otherwise the money is owed to the
+ * payer. Returns false if this money was taken before.
+ */
+async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): Promise<boolean> {
+  const { paymentId, orderId, status, cardPurpose, methodGroup, amount, currency } = payment;
+  if (status === 'success' || cardPurpose || capturedGroups.includes(methodGroup)) return false;
+  if (await isOwed(tx, paymentId)) return false;
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order) throw new Error(`Payment ${paymentId} has no order`);
+  if (!isPayable(order, now)) {
+    await recordOwedMoney(tx, { payment, money: { amount, currency } }, now);
+    return true;
+  }
+  await tx
+    .update(payments)
+    .set({ status: 'success', failureCode: null, settledAt: now })
+    .where(eq(payments.paymentId, paymentId));
+  await fulfillOrder(tx, order, payment, now);
+  return true;
+}
+
+/** Fails the renewal whose charge was pending when the charge fails. Until then, such a renewal has no billing date. */
+export async function failPendingRenewal(
+  tx: Database,
+  order: OrderRow,
+  failureCode: string | null,
+  now: number,
+): Promise<void> {
+  const isPending = and(eq(renewals.uid, order.uid), eq(renewals.status, 'on'), isNull(renewals.nextBillingDate));
+  const [renewal] = await tx.select().from(renewals).where(isPending).for('update');
+  const failure = { orderId: order.orderId, failureCode: failureCode ?? errorCodes.paymentFailed, failedAt: now };
+  if (renewal) await failRenewal(tx, renewal, failure);
+}
+
+/**
+ * Applies a paid order: records the charge and extends the plan or creates activation codes. If the order has a coupon,
+ * marks the coupon as used. If the payer chose so, saves the card and turns on renewal.
+ */
+async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
+  const { uid, orderId, planId } = order;
+  const { paymentId } = payment;
+  const entryIds = { uid, orderId, paymentId };
+  const money = { amount: payment.amount, currency: payment.currency };
+  await addLedgerEntry(tx, { kind: 'charge', money, ...entryIds }, now);
+  await cancelPendingPayments(tx, orderId, paymentId, now);
+
+  const { resale } = order;
+  // A reseller buys either a plan for a customer or activation codes. The codes have no plan holder yet.
+  const planHolderUid = resale ? resale.customer?.uid : uid;
+  const extension = planHolderUid === undefined ? null : await extendPlan(tx, planHolderUid, order, now);
+  const expiry = extension?.expiry ?? null;
+  if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale);
+  await tx
+    .update(orders)
+    .set({
+      ...payment.terms,
+      status: 'success',
+      expiry,
+      credited: extension?.credited ?? null,
+      failureCode: null,
+      isCharged: !isZeroMoney(money),
+    })
+    .where(eq(orders.orderId, orderId));
+  if (payment.action.type === 'cryptoAddress') await recordOwedCoins(tx, payment, now, payment.action.excess ?? '0');
+  await markCouponUsed(tx, orderId);
+
+  const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
+  await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
+
+  const cardId = await savePayingCard(tx, payment, now);
+  if (planHolderUid === undefined || expiry === null) return;
+  const discountsUsed = await applyToRenewal(tx, { uid: planHolderUid, order, expiry }, now);
+  if (!payment.turnsOnRenewal || extension?.credited) return;
+  // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
+  if (payment.card?.brand === 'mir') {
+    await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entryIds }, now);
+    await addLedgerEntry(tx, { kind: 'refund', money: mirVerificationAmount, ...entryIds }, now);
+  }
+  const renewal = {
+    status: 'on',
+    brand: order.brand,
+    planId: order.planId,
+    cardId,
+    currency: order.currency,
+    nextBillingDate: expiry,
+    discountsUsed: order.isRenewal ? discountsUsed : 0,
+    failureCode: null,
+    securityCodeProof: null,
+  } as const;
+  await tx
+    .insert(renewals)
+    .values({ uid, ...renewal })
+    .onConflictDoUpdate({ target: renewals.uid, set: renewal });
+  const { price } = nextRenewal(renewal);
+  await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
+}
+
+/**
+ * Applies a paid order to the renewal of the member `uid`, whose plan now ends at `expiry`. An active renewal is next
+ * charged at that time. A failed renewal has not failed anymore: it's on again if the member paid for its plan and its
+ * card can still be charged, otherwise it's off. Its own order, if another order was paid, can't be paid anymore.
+ * Returns how many renewals have used the renewal discount.
+ */
+async function applyToRenewal(
+  tx: Database,
+  { uid, order, expiry }: { uid: string; order: OrderRow; expiry: number },
+  now: number,
+): Promise<number> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
+  if (!renewal) return 0;
+  const { brand, planId } = renewal;
+  const isOwnOrder = order.isRenewal && order.planId === planId;
+  const discountsUsed = renewal.discountsUsed + (isOwnOrder && nextRenewal(renewal).isReduced ? 1 : 0);
+  const hasFailed = renewal.status === 'failed';
+  const continues = hasFailed && order.planId === planId && (await hasUsableCard(tx, renewal, now));
+  const status = hasFailed ? (continues ? 'on' : 'off') : renewal.status;
+  const nextBillingDate = status === 'on' ? expiry : renewal.nextBillingDate;
+  await tx
+    .update(renewals)
+    .set({ status, discountsUsed, nextBillingDate, ...(hasFailed && { failureCode: null }) })
+    .where(eq(renewals.uid, uid));
+  if (!hasFailed) return discountsUsed;
+  const openOrder = await openRenewalOrder(tx, uid, now);
+  if (openOrder && openOrder.orderId !== order.orderId) {
+    await cancelOrder(tx, openOrder.orderId, now);
+    // A reseller's order isn't visible to the customer.
+    const replacedBy = order.uid === uid ? order.orderId : null;
+    await tx.update(orders).set({ replacedBy }).where(eq(orders.orderId, openOrder.orderId));
+  }
+  const { price } = nextRenewal({ ...renewal, discountsUsed });
+  const notice = continues
+    ? ({ purpose: 'renewalOn', planId, price, date: expiry } as const)
+    : ({ purpose: 'renewalOff', until: expiry } as const);
+  await sendNoticeByUid(tx, { uid, brand }, notice, now);
+  return discountsUsed;
+}
+
+/**
+ * Saves the card that paid, if it isn't saved yet and the payer chose to save it or turned on renewal. Returns the
+ * saved card's id; null if the card isn't saved.
+ */
+async function savePayingCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
+  const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard, isFromPartnerPage } = payment;
+  if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;
+  return saveCard(tx, { uid, details: card, token: cardToken, provider: cardProvider, isFromPartnerPage }, now);
+}
