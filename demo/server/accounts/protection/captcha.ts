@@ -7,7 +7,6 @@ import { Refusal } from '../../http/refusal';
 import { newCaptchaId, newFourDigitCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
 import { storeCaptchaAnswer } from '../messages/outbox';
-import { Raster } from './raster';
 import { createBeepAudio } from './sound';
 
 const captchaLifetimeMs = 10 * 60_000;
@@ -29,38 +28,63 @@ const strokes: readonly (readonly string[])[] = [
   ['22 02 00 20 24 04'],
 ];
 
-/** Sizes, distances and thicknesses are in pixels. `gray` is 0 for black, 255 for white. */
+/** Sizes, distances and widths are in pixels. */
 const imageSize = { width: 136, height: 56 };
 const gridUnit = 9;
-const digitLine = { thickness: 3.5, gray: 40 };
-const noiseLine = { thickness: 1, gray: 90 };
+/** The length of the pieces that lines are drawn in, and how far their ends are moved at random. */
+const pieceLength = 4;
+const jitter = 0.5;
+const digitStyle = 'stroke="#282828" stroke-width="3.5"';
+const noiseStyle = 'stroke="#5a5a5a" stroke-width="1.2"';
 
-/** Draws the digits at random angles, and noise lines over them. Returns a PNG image as a data URL. */
+type Point = readonly [x: number, y: number];
+
+const randomOffset = (): number => (randomInt(201) / 100 - 1) * jitter;
+
+/** The pieces of a line as SVG paths, each with ends moved at random. */
+function piecesOf([x1, y1]: Point, [x2, y2]: Point, style: string): string[] {
+  const count = Math.ceil(Math.hypot(x2 - x1, y2 - y1) / pieceLength);
+  const pointAt = (index: number) =>
+    [x1 + ((x2 - x1) * index) / count, y1 + ((y2 - y1) * index) / count]
+      .map((coordinate) => (coordinate + randomOffset()).toFixed(2))
+      .join(' ');
+  return Array.from({ length: count }, (_, index) => `<path d="M${pointAt(index)}L${pointAt(index + 1)}" ${style}/>`);
+}
+
+/** Returns the items in random order. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const result = [...items];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = randomInt(index + 1);
+    [result[index], result[other]] = [result[other] as Item, result[index] as Item];
+  }
+  return result;
+}
+
+/**
+ * Draws the digits at random angles, with noise lines. Returns an SVG image as a data URL. All lines are cut into short
+ * pieces in random order, so a script finds neither strokes nor digits in the source: it has to recognize the rendered
+ * digits, as in a bitmap.
+ */
 function drawAnswer(answer: string): string {
-  const raster = new Raster(imageSize.width, imageSize.height);
-  Array.from(answer).forEach((digit, index) => {
+  const pieces = Array.from(answer).flatMap((digit, index) => {
     const angle = ((randomInt(25) - 12) * Math.PI) / 180;
     const [left, top] = [14 + index * 30, 10 + randomInt(8)];
-    const rotatedPosition = (point: string) => {
+    const rotatedPosition = (point: string): Point => {
       const [x, y] = [Number(point[0]) * gridUnit, Number(point[1]) * gridUnit];
-      return [
-        left + x * Math.cos(angle) - y * Math.sin(angle),
-        top + x * Math.sin(angle) + y * Math.cos(angle),
-      ] as const;
+      return [left + x * Math.cos(angle) - y * Math.sin(angle), top + x * Math.sin(angle) + y * Math.cos(angle)];
     };
-    for (const stroke of strokes[Number(digit)] ?? []) {
+    return (strokes[Number(digit)] ?? []).flatMap((stroke) => {
       const points = stroke.split(' ').map(rotatedPosition);
-      points.slice(1).forEach((end, startIndex) => {
-        raster.drawLine(points[startIndex] as readonly [number, number], end, digitLine);
-      });
-    }
+      return points.slice(1).flatMap((end, start) => piecesOf(points[start] as Point, end, digitStyle));
+    });
   });
-  for (let line = 0; line < 3; line++) {
-    const leftEnd = [0, randomInt(imageSize.height)] as const;
-    const rightEnd = [imageSize.width, randomInt(imageSize.height)] as const;
-    raster.drawLine(leftEnd, rightEnd, noiseLine);
-  }
-  return `data:image/png;base64,${raster.toPng().toString('base64')}`;
+  const noise = [1, 2, 3].flatMap(() =>
+    piecesOf([0, randomInt(imageSize.height)], [imageSize.width, randomInt(imageSize.height)], noiseStyle),
+  );
+  const { width, height } = imageSize;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke-linecap="round"><rect width="100%" height="100%" fill="#fff"/>${shuffled([...pieces, ...noise]).join('')}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /** Creates a captcha image. Tests can read the answer in the outbox. */

@@ -1,24 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addressFor, bitcoinAddress, ethereumAddress, tronAddress } from './coin-addresses';
-import { keccak256 } from './keccak';
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-
-test.each([
-  ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
-  ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-  ['transfer(address,uint256)', 'a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b'],
-])('the Keccak-256 hash of "%s" is the published one', (text, digest) => {
-  expect(keccak256(Buffer.from(text))).toBe(digest);
-});
-
-test('keccak256 hashes texts that are longer than one block', () => {
-  // A block has 136 bytes.
-  const oneBlockHash = keccak256(Buffer.alloc(136, 'a'));
-  expect(oneBlockHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(oneBlockHash);
-});
 
 // The example addresses in ERC-55. In an Ethereum address, the choice of capital and small letters is a checksum.
 test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Chain } from '../../catalogue/coins';
-import { keccak256 } from './keccak';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -41,7 +41,7 @@ export function bitcoinAddress(witnessProgram: Uint8Array): string {
 /** The text form of the 20 bytes of an Ethereum address. The choice of capital letters encodes a checksum (ERC-55). */
 export function ethereumAddress(addressBytes: Uint8Array): string {
   const digits = Buffer.from(addressBytes).toString('hex');
-  const digest = keccak256(Buffer.from(digits, 'ascii'));
+  const digest = Buffer.from(keccak_256(Buffer.from(digits, 'ascii'))).toString('hex');
   const checksummed = [...digits].map((digit, index) =>
     Number.parseInt(digest.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
   );

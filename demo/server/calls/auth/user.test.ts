@@ -213,7 +213,17 @@ test('if the site requires an image captcha, signing in requires a solved captch
   const request = credentials('member@example.com', 'secret123');
   expect((await server.call('login', request)).errCode).toBe('-3035');
   const { data } = await server.call('createRandCode');
-  expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+  const [type, image = ''] = data.image.split(',');
+  expect(type).toBe('data:image/svg+xml;base64');
+  const pieces = [
+    ...Buffer.from(image, 'base64')
+      .toString()
+      .matchAll(/d="M(\S+ \S+)L(\S+ \S+)"/g),
+  ];
+  expect(pieces.length).toBeGreaterThan(100);
+  // No piece starts where another one ends, so the strokes of the digits can't be put together from the source.
+  const ends = new Set(pieces.map(([, , end]) => end));
+  expect(pieces.filter(([, start]) => ends.has(start)).length).toBeLessThan(5);
   const solved = { captchaId: data.captchaId, captcha: await latestCode(data.captchaId) };
   const audio = await server.call('speakRandCode', { captchaId: data.captchaId });
   expect(Buffer.from(audio.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
