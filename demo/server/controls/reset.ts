@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockJobs } from '../billing/jobs/scheduler';
 import { deleteAllRows } from '../database/insert-rows';
-import { tables } from '../database/schema';
+import { tables } from '../database/schema-statements';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { seed } from '../seed/seed';
@@ -13,7 +13,7 @@ export async function reset(services: Services): Promise<void> {
     services.database.transaction(async (tx) => {
       // Waits for running jobs, and lets no job start before the new data is committed.
       await lockJobs(tx);
-      await deleteAllRows(tx, Object.values(tables));
+      await deleteAllRows(tx, tables);
       await seed(tx, Date.now());
       await writeSetting(tx, 'resetId', randomUUID());
     }),

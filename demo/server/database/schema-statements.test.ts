@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from './open';
 import { accounts, attempts } from './schema';
-import { schemaStatements } from './schema-statements';
+import { schemaStatements, tables } from './schema-statements';
 
 test('the schema statements add new columns with their defaults to an existing database, and drop obsolete columns', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
@@ -50,4 +50,9 @@ test('the schema statements rename a column of an existing database and keep its
   } finally {
     await close();
   }
+});
+
+test('the tables of each file of the schema are created', () => {
+  const oneOfEachFile = ['accounts', 'orders', 'payments', 'stripe_objects', 'settings', 'sessions'];
+  expect(tables.map((table) => getTableName(table))).toEqual(expect.arrayContaining(oneOfEachFile));
 });

@@ -1,5 +1,9 @@
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { tables } from './schema';
+import { is } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema';
+
+/** All tables of the database: whatever table the schema exports. */
+export const tables: readonly PgTable[] = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
 
 const quote = (name: string): string => `"${name}"`;
 
@@ -68,7 +72,7 @@ const dropStatements = [
  */
 export const schemaStatements: readonly string[] = [
   ...renameStatements,
-  ...Object.values(tables).flatMap(statementsFor),
+  ...tables.flatMap(statementsFor),
   ...dropStatements,
   ...updateStatements,
 ];

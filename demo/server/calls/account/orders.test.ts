@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tables } from '../../database/schema';
+import { uploads } from '../../database/schema';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ test('the files of one member can take at most 50 MiB', async () => {
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
   await server.call('orderUpload', { orderId: pendingOrder?.orderId, objectId }, { token });
-  await server.services.database.update(tables.uploads).set({ size: 50 * 1024 * 1024 });
+  await server.services.database.update(uploads).set({ size: 50 * 1024 * 1024 });
   expect((await upload({})).errCode).toBe('-3031');
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tables } from '../../database/schema';
+import { tables } from '../../database/schema-statements';
 import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
@@ -247,7 +247,7 @@ describe('saved cards', () => {
     const cardId = data.cards[0]?.cardId;
     const paid = await server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect(paid.data.status).toBe('success');
-    const rows = await Promise.all(Object.values(tables).map((table) => server.services.database.select().from(table)));
+    const rows = await Promise.all(tables.map((table) => server.services.database.select().from(table)));
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   });
 
