@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeNginxConfig } from '../../elements/build/delivery/nginx';
 import { calls } from '../../src/contract/calls';
+import { readFrameAncestors } from '../server/http/checks/frame-ancestors';
 import { Hosts } from '../server/http/checks/hosts';
-import { readFrameAncestors } from '../server/sealed/frame-ancestors';
 import { readOptions } from '../server/settings/options';
 
 /*

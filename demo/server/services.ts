@@ -1,12 +1,12 @@
 import { lockJobs } from './billing/jobs/scheduler';
 import { Clock } from './clock';
-import { SharedState } from './controls/shared-state';
 import type { OpenedDatabase } from './database/open';
 import { accounts } from './database/schema';
 import { CallLog } from './http/calls/call-log';
 import { Hosts } from './http/checks/hosts';
 import { TrustedProxies } from './http/checks/trusted-proxies';
 import type { Services } from './http/handler';
+import { SharedState } from './http/shared-state';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
 import { type Brand, readBrands } from './settings/brands';

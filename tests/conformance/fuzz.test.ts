@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createApp } from '../../demo/server/http/app';
+import { createApp } from '../../demo/server/app/app';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { executeCall } from '../../demo/server/app/execute-call';
 import { runDueJobs } from '../../demo/server/billing/jobs/scheduler';
 import { settle } from '../../demo/server/billing/settlement/settle';
 import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
-import { executeCall } from '../../demo/server/http/calls/execute-call';
 import type { CallName } from '../../demo/server/http/handler';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';

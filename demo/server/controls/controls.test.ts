@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../http/app';
+import { createApp } from '../app/app';
 import { listen } from '../http/web/listen';
 import { sendRawRequest } from '../testing/raw';
 import { aPassword, sendCall, startTestServer, type TestServer } from '../testing/server';

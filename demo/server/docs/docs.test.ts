@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createPagesApp } from '../app/pages';
 import { Hosts } from '../http/checks/hosts';
-import { createPagesApp } from '../http/web/pages';
 import type { DocsBuild, DocsState } from './docs-build';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));

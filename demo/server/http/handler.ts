@@ -2,9 +2,7 @@ import type * as z from 'zod/mini';
 import type { calls } from '../../../src/contract/calls';
 import type { DataOf } from '../../../src/contract/define-call';
 import type { Language } from '../../../src/contract/primitives';
-import type { PasswordHashes } from '../accounts/sign-in/passwords';
 import type { Clock } from '../clock';
-import type { SharedState } from '../controls/shared-state';
 import type { Database } from '../database/open';
 import type { Account, SessionRow, UsedMessage } from '../database/schema';
 import type { PrivateKeys } from '../sealed/private-keys';
@@ -14,6 +12,7 @@ import type { FaultQueue } from './calls/fault-queue';
 import type { Hosts } from './checks/hosts';
 import type { TrustedProxies } from './checks/trusted-proxies';
 import type { Refusal } from './refusal';
+import type { SharedState } from './shared-state';
 
 export type CallName = keyof typeof calls;
 export type RequestFor<K extends CallName> = z.output<(typeof calls)[K]['request']>;
@@ -37,6 +36,14 @@ export interface Services {
   privateKeys: PrivateKeys;
   /** URL of the Google sign-in script; null for the sandbox's stand-in. */
   googleScriptUrl: string | null;
+}
+
+/** Hashes and compares passwords: see `PasswordHashes`. */
+interface PasswordHashing {
+  /** Whether a password matches a stored hash. A password that couldn't be decrypted is null and never matches. */
+  matches(password: string | null, storedHash: string): boolean;
+  /** Returns the hash of a new password, with a random salt. */
+  hash(password: string): string;
 }
 
 /** What a call's handler receives besides the request. */
@@ -73,7 +80,7 @@ export interface CallContext {
   idempotencyKey: string | null;
   privateKeys: PrivateKeys;
   /** Hashes of passwords, computed outside the transaction. */
-  passwordHashes: PasswordHashes;
+  passwordHashes: PasswordHashing;
   /** The name of the call. */
   callName: CallName;
   /**

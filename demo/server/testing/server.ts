@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
+import { createApp } from '../app/app';
 import type { readLedger, readOutbox } from '../controls/read-state';
 import { reset } from '../controls/reset';
 import { type OpenedDatabase, openDatabase } from '../database/open';
-import { createApp } from '../http/app';
 import { Hosts } from '../http/checks/hosts';
 import { TrustedProxies } from '../http/checks/trusted-proxies';
 import type { CallName, DataFor, Services } from '../http/handler';

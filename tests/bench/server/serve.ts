@@ -1,10 +1,10 @@
 import { normalizeIdentity } from '../../../demo/server/accounts/accounts';
 import { openSession } from '../../../demo/server/accounts/sessions/sessions';
 import { hashPassword } from '../../../demo/server/accounts/sign-in/passwords';
+import { createApp } from '../../../demo/server/app/app';
 import { insertRows } from '../../../demo/server/database/insert-rows';
 import { openDatabase } from '../../../demo/server/database/open';
 import { accounts } from '../../../demo/server/database/schema';
-import { createApp } from '../../../demo/server/http/app';
 import { Hosts } from '../../../demo/server/http/checks/hosts';
 import { TrustedProxies } from '../../../demo/server/http/checks/trusted-proxies';
 import { listen } from '../../../demo/server/http/web/listen';

@@ -42,6 +42,7 @@ describe('imports between layers', () => {
 
   const refused: [path: string, text: string, partOfMessage: string][] = [
     ['src/contract/entities.ts', `import { cpf } from '../rules';`, 'imports src/rules'],
+    ['demo/server/http/handler.ts', `import { pay } from '../accounts/accounts';`, 'imports demo/server/accounts'],
     [
       'demo/server/billing/orders/orders.ts',
       `import { settle } from '../settlement/settle';`,

@@ -33,6 +33,8 @@ const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 const inSandbox = (name: string) => `demo/server/${name}`;
 /** The layers of the sandbox's billing. Each imports only those before it. */
 const billingLayers = ['money', 'cards', 'orders', 'settlement', 'methods', 'jobs'];
+/** Rooms that answer requests. What they use doesn't import them. */
+const aboveHttp = ['app', 'calls', 'controls', 'gateway', 'webhooks'];
 const belowBilling = [
   'src/contract',
   'src/rules',
@@ -114,6 +116,12 @@ export const layerRules: LayerRule[] = [
     allowed: ['src/contract', 'src/rules', ...['catalogue', 'http/error-codes', 'languages', 'stripe'].map(inSandbox)],
     allowsNode: true,
   },
+  ...['http', 'accounts'].map((name) => ({
+    folder: inSandbox(name),
+    allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'],
+    disallowed: [...aboveHttp, ...(name === 'http' ? ['accounts', 'billing'] : [])].map(inSandbox),
+    allowsNode: true,
+  })),
   ...['database', 'stripe'].map((name) => ({
     folder: inSandbox(name),
     allowed: ['src/contract', 'src/rules', inSandbox('database'), inSandbox(name)],

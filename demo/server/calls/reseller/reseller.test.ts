@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../http/app';
+import { createApp } from '../../app/app';
 import { listen } from '../../http/web/listen';
 import { createServices } from '../../services';
 import { aCard, aMember, callApi, startTestServer, type TestServer } from '../../testing/server';

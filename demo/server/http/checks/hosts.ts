@@ -1,5 +1,5 @@
-import { readFrameAncestors } from '../../sealed/frame-ancestors';
 import type { Brand } from '../../settings/brands';
+import { readFrameAncestors } from './frame-ancestors';
 
 export interface HostOptions {
   /** Public origin, such as https://shop.example. Null if the server is reached at the origin that it listens on. */

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPagesApp } from '../../app/pages';
 import { Hosts } from '../checks/hosts';
 import { createAssetsApp } from './assets';
 import { type ListeningServer, listen } from './listen';
-import { createPagesApp } from './pages';
 
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const portalPage = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock';
 import type { Database } from '../database/open';
 import { settings } from '../database/schema';
-import type { CallLog } from '../http/calls/call-log';
-import { FaultQueue } from '../http/calls/fault-queue';
-import type { ServerEnv } from '../http/web/server-env';
 import type { StoredSettings } from '../settings/stored-settings';
+import type { CallLog } from './calls/call-log';
+import { FaultQueue } from './calls/fault-queue';
+import type { ServerEnv } from './web/server-env';
 
 const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies readonly (keyof StoredSettings)[];
 

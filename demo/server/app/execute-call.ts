@@ -1,27 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { calls } from '../../../../src/contract/calls';
-import type { CallDefinition } from '../../../../src/contract/define-call';
-import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
-import { applyGuard, guards, revertCounts } from '../../accounts/protection/guards';
-import { authenticate, type MemberSession, readToken } from '../../accounts/sessions/sessions';
-import { readFingerprint } from '../../accounts/sign-in/known-browsers';
-import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
-import { handlers } from '../../calls';
-import { attempts, type UsedMessage } from '../../database/schema';
-import {
-  isConnectionTimeout,
-  isRetryableError,
-  maxTransactionAttempts,
-  withRetries,
-} from '../../database/with-retries';
-import { supportedLanguage } from '../../languages';
-import { persistUsedMessages } from '../../sealed/open-once';
-import { brandOf } from '../../settings/brands';
-import { errorCodes } from '../error-codes';
-import type { Call, CallContext, CallName, Services } from '../handler';
-import { logError } from '../operations/log';
-import { Refusal, refusalEnvelope } from '../refusal';
-import { requestHash } from './idempotency';
+import { calls } from '../../../src/contract/calls';
+import type { CallDefinition } from '../../../src/contract/define-call';
+import { keyReused } from '../../../src/contract/error-reasons/error-reasons';
+import { applyGuard, guards, revertCounts } from '../accounts/protection/guards';
+import { authenticate, type MemberSession, readToken } from '../accounts/sessions/sessions';
+import { readFingerprint } from '../accounts/sign-in/known-browsers';
+import { HashNeeded, PasswordHashes } from '../accounts/sign-in/passwords';
+import { handlers } from '../calls';
+import { attempts, type UsedMessage } from '../database/schema';
+import { isConnectionTimeout, isRetryableError, maxTransactionAttempts, withRetries } from '../database/with-retries';
+import { requestHash } from '../http/calls/idempotency';
+import { errorCodes } from '../http/error-codes';
+import type { Call, CallContext, CallName, Services } from '../http/handler';
+import { logError } from '../http/operations/log';
+import { Refusal, refusalEnvelope } from '../http/refusal';
+import { supportedLanguage } from '../languages';
+import { persistUsedMessages } from '../sealed/open-once';
+import { brandOf } from '../settings/brands';
 
 type Envelope = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { type DocsOptions, docsRoutes } from '../../docs/docs';
-import { limitBodies } from '../checks/body-limits';
-import type { Hosts } from '../checks/hosts';
-import { checkHost } from '../checks/request-checks';
-import { Folder, sendFile } from './files';
-import { insertApiOrigin } from './insert-api-origin';
-import type { ServerEnv } from './server-env';
+import { type DocsOptions, docsRoutes } from '../docs/docs';
+import { limitBodies } from '../http/checks/body-limits';
+import type { Hosts } from '../http/checks/hosts';
+import { checkHost } from '../http/checks/request-checks';
+import { Folder, sendFile } from '../http/web/files';
+import { insertApiOrigin } from '../http/web/insert-api-origin';
+import type { ServerEnv } from '../http/web/server-env';
 import { createServerRenderedPlansApp } from './server-rendered-plans';
 import { strictPolicies } from './strict-policies';
 

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
-import type { Hosts } from '../checks/hosts';
-import { Folder } from './files';
-import type { ServerEnv } from './server-env';
+import type { Hosts } from '../http/checks/hosts';
+import { Folder } from '../http/web/files';
+import type { ServerEnv } from '../http/web/server-env';
 
 /** The exports of the package's `./server` entry that this file uses. */
 interface ServerEntry {
