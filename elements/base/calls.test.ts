@@ -1,7 +1,8 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCard, repay } from '../../src/contract/calls/payments/payments';
-import { listPlans } from '../../src/contract/calls/storefront/plans';
+import { listCard } from '../../src/contract/calls/cards';
+import { repay } from '../../src/contract/calls/payments';
+import { listPlans } from '../../src/contract/calls/plans';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentToken, signIn, signOut } from '../../src/runtime/session/session';

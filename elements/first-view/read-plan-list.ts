@@ -1,4 +1,4 @@
-import type { listPlans } from '../../src/contract/calls/storefront/plans';
+import type { listPlans } from '../../src/contract/calls/plans';
 import type { DataOf } from '../../src/contract/define-call';
 import { planDurations } from '../../src/contract/entities/plan-durations';
 import { parseJson } from '../../src/rules/own-fields';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { useMemo } from 'react';
-import { tvSignInStart } from '../../src/contract/calls/tv/tv-sign-in';
+import { tvSignInStart } from '../../src/contract/calls/tv';
 import {
   type ElementContext,
   ElementContextProvider,

@@ -8,7 +8,7 @@ import { ledger, limitCounters, payments, sessions } from '../../demo/server/dat
 import type { CallName } from '../../demo/server/http/handler';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
-import { pay as payCall } from '../../src/contract/calls/payments/payments';
+import { pay as payCall } from '../../src/contract/calls/payments';
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';

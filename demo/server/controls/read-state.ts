@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReportEvent } from '../../../src/contract/analytics/report';
-import { report } from '../../../src/contract/calls/report';
+import { report } from '../../../src/contract/calls/site';
 import { couponView } from '../billing/money/coupons';
 import { accounts, coupons, ledger, orders, outbox, payments, renewals, uploads } from '../database/schema';
 import type { Services } from '../http/handler';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportEventName } from '../../../src/contract/analytics/report';
-import type { dtReferences } from '../../../src/contract/calls/references';
+import type { dtReferences } from '../../../src/contract/calls/reseller';
 import type { RequestOf } from '../../../src/contract/define-call';
 import { accounts, orders, partnerVisits } from '../database/schema';
 import { aCard, startTestServer, type TestServer } from '../testing/server';

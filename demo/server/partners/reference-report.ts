@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/references';
+import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/reseller';
 import type { Database } from '../database/open';
 import { accounts, orders, partnerVisits } from '../database/schema';
 

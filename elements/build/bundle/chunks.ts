@@ -4,10 +4,12 @@ export interface ChunkGroup {
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
   /**
-   * Folders whose files go into the chunk, except files named `*.lazy.*`. `src/a` is only the folder itself. `src/a/**`
+   * Folders whose files go into the chunk, except files named `*.lazy.*` and the `files` of other groups. `src/a` is only the folder itself. `src/a/**`
    * includes its subfolders, except those that another group lists.
    */
   folders?: readonly string[];
+  /** Files that go into the chunk, although their folder doesn't. */
+  files?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
 }
@@ -40,13 +42,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     packages: ['@preact/signals-core', 'i18next', 'ky', 'zod'],
     folders: [
       'src/contract',
-      'src/contract/entities/**',
+      'src/contract/entities',
       'src/contract/errors/global',
-      'src/contract/calls/storefront',
       'src/rules',
       'src/rules/money',
       'src/rules/plans',
     ],
+    files: ['src/contract/calls/orders.ts', 'src/contract/calls/plans.ts', 'src/contract/calls/site.ts'],
   },
   {
     name: 'base',
@@ -70,7 +72,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'details',
     purpose: 'Details of one plan or order',
-    folders: ['src/contract/calls/plan', 'src/ui/layout'],
+    folders: ['src/ui/layout'],
   },
   {
     name: 'forms',
@@ -108,8 +110,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'member',
     purpose: 'Shared by account, sign-in, portal, reseller and TV screens',
     folders: [
-      'src/contract/calls/account',
-      'src/contract/entities/account',
       'src/runtime/brand/legal',
       'src/runtime/entry-link',
       'src/runtime/error-toast',
@@ -119,12 +119,18 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/async',
       'src/ui/icons/member',
     ],
+    files: [
+      'src/contract/calls/account.ts',
+      'src/contract/calls/renewal.ts',
+      'src/contract/calls/tv.ts',
+      'src/contract/entities/member.ts',
+      'src/contract/entities/renewal.ts',
+    ],
   },
   {
     name: 'sign-in',
     purpose: 'Sign-in, registration and recovery',
     folders: [
-      'src/contract/calls/auth',
       'src/rules/passwords',
       'src/runtime/crypto',
       'src/screens/auth/captcha',
@@ -132,13 +138,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/auth/third-party',
       'src/ui/fields/account',
     ],
+    files: ['src/contract/calls/sign-in.ts'],
   },
   {
     name: 'payment-flow',
     purpose: 'The state of a payment, shared by checkout and payment pages',
     folders: [
-      'src/contract/calls/payments',
-      'src/contract/entities/payment',
       'src/screens/checkout/flow',
       'src/screens/checkout/flow/start',
       'src/screens/checkout/flow/state',
@@ -148,6 +153,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/visitor-step',
       'src/screens/shared/payment',
       'src/ui/icons/payment',
+    ],
+    files: [
+      'src/contract/calls/payments.ts',
+      'src/contract/entities/payment-action.ts',
+      'src/contract/entities/payment-method.ts',
     ],
   },
   {
@@ -164,17 +174,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'payment-action',
     purpose: 'Steps that complete a payment',
-    folders: ['src/contract/calls/confirmation', 'src/screens/checkout/methods/shared', 'src/ui/steps'],
+    folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
   },
   {
     name: 'reported-payment',
     purpose: 'Lets the payer report a payment made outside the page',
     folders: ['src/screens/checkout/methods/shared/reported-payment'],
-  },
-  {
-    name: 'tv-calls',
-    purpose: 'Hands off purchases and sign-ins from TVs to phones',
-    folders: ['src/contract/calls/tv'],
   },
   { name: 'tv', purpose: 'Codes that TVs show and members type on phones', folders: ['src/screens/shared/tv'] },
   {

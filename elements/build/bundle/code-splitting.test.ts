@@ -6,10 +6,11 @@ import { checkChunkGroups, chunkGroupOf, codeSplittingGroups } from './code-spli
 
 const groupNameOf = (...files: string[]) => chunkGroupOf(files.map((file) => inRoot(file)))?.name;
 
-/** A chunk for each group, with a module in each of the group's folders and packages. */
-const completeChunks = chunkGroups.map(({ folders = [], packages = [] }) => ({
+/** A chunk for each group, with the group's files and a module in each of its folders and packages. */
+const completeChunks = chunkGroups.map(({ folders = [], files = [], packages = [] }) => ({
   moduleIds: [
     ...folders.map((folder) => inRoot(folder.replace('/**', ''), 'module.ts')),
+    ...files.map((file) => inRoot(file)),
     ...packages.map((name) => inRoot('node_modules', name, 'index.js')),
   ],
 }));

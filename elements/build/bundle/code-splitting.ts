@@ -3,10 +3,10 @@ import { root } from '../paths';
 import { type ChunkGroup, chunkGroups } from './chunks';
 import { dataGroups } from './data-chunks';
 
-/** The groups of `chunkGroups` by their folders and packages. */
+/** The groups of `chunkGroups` by their folders, files and packages. */
 const groupBySource = new Map<string, ChunkGroup>();
 for (const group of chunkGroups)
-  for (const source of [...(group.folders ?? []), ...(group.packages ?? [])]) {
+  for (const source of [...(group.folders ?? []), ...(group.files ?? []), ...(group.packages ?? [])]) {
     if (groupBySource.has(source)) throw new Error(`chunks.ts lists ${source} twice`);
     groupBySource.set(source, group);
   }
@@ -22,12 +22,13 @@ export const sourcePathOf = (id: string): string =>
     .replaceAll('\\', '/')
     .replace(/^.*\/(?=node_modules\/)/, '');
 
-/** The folder or package of `chunkGroups` that a module belongs to. */
+/** The folder, file or package of `chunkGroups` that a module belongs to. */
 function groupSourceOf(id: string): string | undefined {
   const file = sourcePathOf(id);
   const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
   if (packageName) return groupBySource.has(packageName) ? packageName : undefined;
   if (/\.lazy\./.test(file)) return undefined;
+  if (groupBySource.has(file)) return file;
   let folder = path.posix.dirname(file);
   if (groupBySource.has(folder)) return folder;
   while (folder !== '.' && !groupBySource.has(`${folder}/**`)) folder = path.posix.dirname(folder);
@@ -46,7 +47,7 @@ export function chunkGroupOf(moduleIds: readonly string[]): ChunkGroup | undefin
 }
 
 /**
- * Throws if no module belongs to a folder or a package of `chunkGroups`, or if no chunk was built from a group. `chunks`
+ * Throws if no module belongs to a folder, file or package of `chunkGroups`, or if no chunk was built from a group. `chunks`
  * are those of all builds, because React and Preact are in different builds.
  */
 export function checkChunkGroups(chunks: readonly { moduleIds: readonly string[] }[]): void {

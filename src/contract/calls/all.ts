@@ -1,27 +1,84 @@
 // Every call of the API. If a file exports anything besides calls, its calls are exported here by name, not with `*`.
-export { loginOut, queryInfo } from './account/member';
-export * from './account/orders';
-export * from './account/renewal';
-export * from './account/site';
-export * from './account-changes/cards';
-export * from './account-changes/orders';
-export * from './account-changes/profile';
-export * from './account-changes/renewal-changes';
-export * from './auth/email';
-export * from './auth/third-party';
-export * from './auth/user';
-export * from './confirmation/confirmation';
-export * from './payment-state';
-export * from './payments/payments';
-export * from './phone';
-export * from './plan/plan';
-export * from './plan-change';
-export * from './providers/providers';
-export * from './providers/uploads';
-export { dtReferences } from './references';
-export * from './report';
-export * from './reseller';
-export * from './storefront/plans';
-export * from './storefront/start';
-export { handOffCreate, handOffEnd, handOffState, handOffTake } from './tv/hand-off';
-export { tvSignInDecide, tvSignInLookUp, tvSignInStart, tvSignInState } from './tv/tv-sign-in';
+export {
+  bindEmailConfirmed,
+  campaignSubscription,
+  changeEmail,
+  changePassword,
+  loginOut,
+  queryInfo,
+  signOutDevices,
+  updateNickname,
+} from './account';
+export * from './cards';
+export * from './orders';
+export {
+  getCheckCode,
+  goodsValuation,
+  installmentsPlan,
+  pay,
+  paymentInfoDetail,
+  paymentMethods,
+  paymentTip,
+  repay,
+} from './payments';
+export * from './plans';
+export * from './providers';
+export * from './renewal';
+export {
+  dtCreateOrder,
+  dtGetCheckCode,
+  dtGetOrder,
+  dtGetPlan,
+  dtGoodsValuation,
+  dtMethods,
+  dtPay,
+  dtPhoneAreaCodes,
+  dtReferences,
+} from './reseller';
+export {
+  accountStep,
+  activeUser,
+  codeLogin,
+  createRandCode,
+  emailResetPassword,
+  googleClient,
+  googleLogin,
+  googleSignup,
+  login,
+  obtainResetPasswordEmail,
+  queryUrv,
+  resendConfirmation,
+  resetPasswd,
+  resetPasswordByEmail,
+  sendResetPasswordEmail,
+  sendVerificationCode,
+  signup,
+  siteKey,
+  siteVerify,
+  speakRandCode,
+  sso,
+} from './sign-in';
+export {
+  contactUs,
+  dynamicConfig,
+  getCountryCode,
+  i18nMessage,
+  i18nVersion,
+  langAddress,
+  phoneAreaCodes,
+  report,
+  siteConfig,
+  siteTheme,
+  supportPhone,
+  userConfig,
+} from './site';
+export {
+  handOffCreate,
+  handOffEnd,
+  handOffState,
+  handOffTake,
+  tvSignInDecide,
+  tvSignInLookUp,
+  tvSignInStart,
+  tvSignInState,
+} from './tv';

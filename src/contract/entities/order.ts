@@ -108,3 +108,10 @@ export const orderSchema = z.object({
   isSuperseded: z.nullish(z.boolean()),
 });
 export type Order = z.output<typeof orderSchema>;
+
+/**
+ * What happened to an order's money after the payment. Members can filter their orders by outcome. The specification
+ * has no outcomes.
+ */
+export const orderOutcomes = ['refunded', 'disputed', 'chargedBack'] as const;
+export type OrderOutcome = (typeof orderOutcomes)[number];

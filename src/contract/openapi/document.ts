@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reportEventSchema } from '../analytics/report';
 import { calls } from '../calls';
-import * as accountSchemas from '../calls/auth/account-schemas';
-import * as checkoutSchemas from '../calls/payments/checkout-schemas';
+import { currencyListSchema, encryptedCardSchema, valuationSchema } from '../calls/payments';
+import { areaCodesSchema } from '../calls/site';
 import type { CallDefinition } from '../define-call';
 import * as entities from '../entities';
 import { errorEnvelopeSchema } from '../envelope';
@@ -18,9 +18,9 @@ type JsonObject = { [key: string]: Json };
 /** Schemas that become named components of the document; all other schemas are inlined. */
 const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   AccountInfo: entities.accountInfoSchema,
-  AreaCodes: accountSchemas.areaCodesSchema,
-  CurrencyList: checkoutSchemas.currencyListSchema,
-  EncryptedCard: checkoutSchemas.encryptedCardSchema,
+  AreaCodes: areaCodesSchema,
+  CurrencyList: currencyListSchema,
+  EncryptedCard: encryptedCardSchema,
   Error: errorEnvelopeSchema,
   Installment: entities.installmentSchema,
   LoginDevice: entities.loginDeviceSchema,
@@ -36,7 +36,7 @@ const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   ReportEvent: reportEventSchema,
   SavedCard: entities.savedCardSchema,
   UserInfo: entities.userInfoSchema,
-  Valuation: checkoutSchemas.valuationSchema,
+  Valuation: valuationSchema,
 };
 
 const componentIds = z.registry<{ id: string }>();

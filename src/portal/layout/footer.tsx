@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { siteTheme } from '../../contract/calls/account/site';
+import { siteTheme } from '../../contract/calls/site';
 import type { BrandLegal } from '../../contract/site/brand';
 import { loadLegal } from '../../runtime/brand/legal/brand-legal';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';

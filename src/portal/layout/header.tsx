@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { queryInfo, queryInfoRequest } from '../../contract/calls/account/member';
-import { siteTheme } from '../../contract/calls/account/site';
+import { queryInfo, queryInfoRequest } from '../../contract/calls/account';
+import { siteTheme } from '../../contract/calls/site';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { userConfig } from '../../contract/calls/storefront/start';
+import { userConfig } from '../../contract/calls/site';
 import { useElementContext, useIsTv } from '../../runtime/element-context/element-context';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { siteTheme } from '../../contract/calls/account/site';
+import { siteTheme } from '../../contract/calls/site';
 import { directionOf } from '../../rules/text-direction';
 import { useElementContext, useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';

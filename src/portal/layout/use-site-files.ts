@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { langAddress } from '../../contract/calls/storefront/start';
+import { langAddress } from '../../contract/calls/site';
 import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
 import { ownFields, parseJson } from '../../rules/own-fields';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';

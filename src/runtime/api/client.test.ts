@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loginOut } from '../../contract/calls/account/member';
-import { planDetail } from '../../contract/calls/plan/plan';
-import { listPlans } from '../../contract/calls/storefront/plans';
+import { loginOut } from '../../contract/calls/account';
+import { listPlans, planDetail } from '../../contract/calls/plans';
 import { type CallOptions, request, requestTimeoutMs } from './client';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listCard } from '../../contract/calls/payments/payments';
+import { listCard } from '../../contract/calls/cards';
 import { invalidate, query, type Send } from './query-store';
 
 /** A server that holds each response back until the test releases it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signup, sso } from '../../contract/calls/auth/user';
+import { signup, sso } from '../../contract/calls/sign-in';
 import { type AppEntry, deviceFieldsOf } from './entry-link';
 
 const link: AppEntry = {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import errors from '../../../locales/en/errors.json';
-import { loginOut } from '../../contract/calls/account/member';
+import { loginOut } from '../../contract/calls/account';
 import type { CallError } from '../api/call-error';
 import { handleError } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';

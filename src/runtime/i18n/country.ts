@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { getCountryCode } from '../../contract/calls/storefront/start';
+import { getCountryCode } from '../../contract/calls/site';
 import type { Result } from '../api/call-error';
 
 /** The visitor's country (ISO 3166). Undefined until the request ends; empty if it fails or returns no country. */

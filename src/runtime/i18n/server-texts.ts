@@ -1,4 +1,4 @@
-import { i18nMessage, i18nVersion } from '../../contract/calls/storefront/start';
+import { i18nMessage, i18nVersion } from '../../contract/calls/site';
 import type { Language } from '../../contract/primitives';
 import type { ElementContext } from '../element-context/element-context';
 import { localStore } from '../storage/storage';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listPlans } from '../../contract/calls/storefront/plans';
+import { listPlans } from '../../contract/calls/plans';
 import type { Result } from '../api/call-error';
 import type { ElementContext } from '../element-context/element-context';
 import { renderWhenReady } from './render-when-ready';

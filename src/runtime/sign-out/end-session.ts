@@ -1,4 +1,4 @@
-import { loginOut } from '../../contract/calls/account/member';
+import { loginOut } from '../../contract/calls/account';
 import type { ElementContext } from '../element-context/element-context';
 import { callWithToast } from '../error-toast/call-with-toast';
 import { member, signOut } from '../session/session';

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { queryInfo } from '../../contract/calls/account/member';
-import { orders } from '../../contract/calls/account/orders';
-import { renewInfo } from '../../contract/calls/account/renewal';
-import { listCard } from '../../contract/calls/payments/payments';
-import { orderRemind } from '../../contract/calls/storefront/plans';
+import { queryInfo } from '../../contract/calls/account';
+import { listCard } from '../../contract/calls/cards';
+import { orderRemind, orders } from '../../contract/calls/orders';
+import { renewInfo } from '../../contract/calls/renewal';
 import { useMember } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { focusHeading } from '../../ui/focus/focus-heading';

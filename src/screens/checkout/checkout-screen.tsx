@@ -1,5 +1,6 @@
-import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
-import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/plan/plan';
+import { listCard } from '../../contract/calls/cards';
+import { getCheckCode, paymentMethods } from '../../contract/calls/payments';
+import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/plans';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
 import { usePrefetchQuery } from '../../runtime/element-context/use-query';

@@ -1,4 +1,4 @@
-import { siteTheme } from '../../contract/calls/account/site';
+import { siteTheme } from '../../contract/calls/site';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';

@@ -1,5 +1,4 @@
-import { contactUs, supportPhone } from '../../contract/calls/account/site';
-import { userConfig } from '../../contract/calls/storefront/start';
+import { contactUs, supportPhone, userConfig } from '../../contract/calls/site';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';

@@ -1,4 +1,4 @@
-import { banner, listPlans } from '../../contract/calls/storefront/plans';
+import { banner, listPlans } from '../../contract/calls/plans';
 
 /*
  * The calls whose responses the plans screen shows to every visitor: GET requests without parameters. The server

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
-import { orderRemind, queryCart } from '../../contract/calls/storefront/plans';
+import { orderRemind } from '../../contract/calls/orders';
+import { queryCart } from '../../contract/calls/plans';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';

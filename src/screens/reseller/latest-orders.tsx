@@ -1,4 +1,4 @@
-import { orders } from '../../contract/calls/account/orders';
+import { orders } from '../../contract/calls/orders';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { Button, LinkButton } from '../../ui/button/button';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { orders } from '../../contract/calls/account/orders';
-import { siteConfig } from '../../contract/calls/account/site';
+import { orders } from '../../contract/calls/orders';
 import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
+import { siteConfig } from '../../contract/calls/site';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../../runtime/api/call-error';
 import { invalidate } from '../../runtime/api/query-store';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { orderRemind } from '../../contract/calls/storefront/plans';
+import { orderRemind } from '../../contract/calls/orders';
 import { useElementContext, useMember } from '../../runtime/element-context/element-context';
 import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearAttemptKey, readAttemptKey } from '../../runtime/navigation/return-url';

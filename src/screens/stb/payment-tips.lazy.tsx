@@ -1,4 +1,4 @@
-import { paymentTip } from '../../contract/calls/account/orders';
+import { paymentTip } from '../../contract/calls/payments';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { orders as ordersCall } from '../../contract/calls/account/orders';
+import { orders as ordersCall } from '../../contract/calls/orders';
 import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
 import { serverNow } from '../../runtime/api/server-clock';

@@ -1,5 +1,5 @@
-import { orders as ordersCall } from '../../../src/contract/calls/account/orders';
-import { renewInfo } from '../../../src/contract/calls/account/renewal';
+import { orders as ordersCall } from '../../../src/contract/calls/orders';
+import { renewInfo } from '../../../src/contract/calls/renewal';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { type CallName, sendCall, type Target } from '../send-call';
 import type { Differences } from './session-probes';

@@ -1,6 +1,6 @@
-import { renewInfo } from '../../../src/contract/calls/account/renewal';
-import { siteConfig } from '../../../src/contract/calls/account/site';
-import { listCard } from '../../../src/contract/calls/payments/payments';
+import { listCard } from '../../../src/contract/calls/cards';
+import { renewInfo } from '../../../src/contract/calls/renewal';
+import { siteConfig } from '../../../src/contract/calls/site';
 import { type CallName, type CallResponse, invalidTokenCodes, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 

@@ -6,7 +6,7 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { z } from 'zod';
 import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { listPlans } from '../../../src/contract/calls/storefront/plans';
+import { listPlans } from '../../../src/contract/calls/plans';
 import { paymentMethodSchema, paymentResponseSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelopeSchema } from '../../../src/contract/envelope';
 import { errorCatalogue } from '../../../src/contract/openapi/error-catalogue';

@@ -6,10 +6,7 @@ const problemsOf = (path: string, text: string) => checkSource({ path, text });
 
 describe('imports between layers', () => {
   const allowed: [path: string, text: string][] = [
-    [
-      'src/contract/calls/storefront/plans.ts',
-      `import * as z from 'zod/mini';\nimport { money } from '../../primitives';`,
-    ],
+    ['src/contract/calls/plans.ts', `import * as z from 'zod/mini';\nimport { money } from '../primitives';`],
     [
       'src/rules/plans/plans.ts',
       `import type { Plan } from '../../contract/entities';\nimport { check } from '../check';`,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { methodGroups } from '../../../src/contract/entities/payment/payment-method';
+import { methodGroups } from '../../../src/contract/entities/payment-method';
 import { errorDescriptions } from '../../../src/contract/openapi/error-descriptions';
 import { inRoot } from '../paths';
 
@@ -193,7 +193,7 @@ export const bannedCode: BannedCode[] = [
     files: /^(src|elements)\/(?!screens\/checkout\/methods\/[^/]+\/)(?!.*\/testing\/).*\.tsx?$/,
     except: [
       // Defines the names, and which groups charge a card.
-      'src/contract/entities/payment/payment-method.ts',
+      'src/contract/entities/payment-method.ts',
       // The table with the rules of each group.
       'src/screens/checkout/methods/method-registry.ts',
       // The table of logos: by method, and by group for methods without a logo of their own.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { calls } from '../../../../src/contract/calls';
-import * as emailCalls from '../../../../src/contract/calls/auth/email';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import {
   captchas,
@@ -471,13 +471,18 @@ describe('captcha', () => {
   };
   const callsWithCaptcha = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
-  // Fingerprint calls send the browser's fingerprint. Email calls are those of src/contract/calls/auth/email. A guard
-  // is the rate limit and captcha requirement of a call.
+  // Fingerprint calls send the browser's fingerprint. Email calls send an email address or the token from an email. A
+  // guard is the rate limit and captcha requirement of a call.
   test('each fingerprint or email call has a guard, and accepts a captcha if its guard can require one', () => {
     const fingerprintCalls = Object.values(calls as Record<string, CallDefinition>).filter(
       (call) => call.needsFingerprint,
     );
-    const names = [...fingerprintCalls.map(({ name }) => name), ...Object.keys(emailCalls)];
+    const emailCalls = Object.values(calls as Record<string, CallDefinition>).filter(({ name, request }) => {
+      const fields = Object.keys(z.toJSONSchema(request, { io: 'input' }).properties ?? {});
+      return fields.includes('email') || (fields.includes('token') && name !== 'siteVerify');
+    });
+    expect(emailCalls.length).toBeGreaterThanOrEqual(7);
+    const names = [...fingerprintCalls, ...emailCalls].map(({ name }) => name);
     expect(names.filter((name) => !Object.hasOwn(guards, name))).toEqual([]);
     expect(callsWithCaptcha.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
     for (const [name] of callsWithCaptcha) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
-import type { HandOffStatus } from '../../../../src/contract/calls/tv/hand-off';
+import type { HandOffStatus } from '../../../../src/contract/calls/tv';
 import type { Database } from '../../database/open';
 import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import { newRandomToken, newTvCode } from '../../ids';

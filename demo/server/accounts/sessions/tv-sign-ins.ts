@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { TvSignInStatus } from '../../../../src/contract/calls/tv/tv-sign-in';
+import type { TvSignInStatus } from '../../../../src/contract/calls/tv';
 import type { Database } from '../../database/open';
 import { type SessionRow, type TvSignInRow, tvSignIns } from '../../database/schema';
 import { newRandomToken, newTvCode } from '../../ids';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { listCard } from '../../../../src/contract/calls/payments/payments';
+import type { listCard } from '../../../../src/contract/calls/cards';
 import type { DataOf } from '../../../../src/contract/define-call';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments } from '../../database/schema';

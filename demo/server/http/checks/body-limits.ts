@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { uploadObject } from '../../../../src/contract/calls/providers/uploads';
+import { uploadObject } from '../../../../src/contract/calls/orders';
 import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportPageOf } from '../../../contract/analytics/report';
-import { report } from '../../../contract/calls/report';
+import { report } from '../../../contract/calls/site';
 import { sessionStore } from '../../storage/storage';
 import { buildReportEvent } from './event';
 import { addLeaveListeners, dropQueuedEvents, queueEvent } from './queue';

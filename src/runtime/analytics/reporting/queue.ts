@@ -1,5 +1,5 @@
 import type { ReportEvent } from '../../../contract/analytics/report';
-import { userConfig } from '../../../contract/calls/storefront/start';
+import { userConfig } from '../../../contract/calls/site';
 import { ownFields } from '../../../rules/own-fields';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';

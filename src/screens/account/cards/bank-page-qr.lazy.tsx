@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { orders } from '../../../contract/calls/account/orders';
-import { renewInfo } from '../../../contract/calls/account/renewal';
-import { listCard } from '../../../contract/calls/payments/payments';
+import { queryInfo } from '../../../contract/calls/account';
+import { listCard } from '../../../contract/calls/cards';
+import { orders } from '../../../contract/calls/orders';
+import { renewInfo } from '../../../contract/calls/renewal';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listCard } from '../../../contract/calls/payments/payments';
-import { order as orderCall } from '../../../contract/calls/storefront/order';
+import { listCard } from '../../../contract/calls/cards';
+import { order as orderCall } from '../../../contract/calls/orders';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import type { QueryView } from '../../../runtime/element-context/use-query';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,4 +1,4 @@
-import { listCard } from '../../../contract/calls/payments/payments';
+import { listCard } from '../../../contract/calls/cards';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { listCard } from '../../../contract/calls/payments/payments';
-import { order as orderCall } from '../../../contract/calls/storefront/order';
+import { listCard } from '../../../contract/calls/cards';
+import { order as orderCall } from '../../../contract/calls/orders';
 import type { Renewal, SavedCard } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney, percentOfMoney } from '../../../rules/money/money';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { deleteCard } from '../../../contract/calls/account-changes/cards';
-import { listCard } from '../../../contract/calls/payments/payments';
+import { deleteCard, listCard } from '../../../contract/calls/cards';
 import type { SavedCard } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';

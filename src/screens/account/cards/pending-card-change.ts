@@ -1,4 +1,4 @@
-import type { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
+import type { cardChange } from '../../../contract/calls/cards';
 import type { RequestOf } from '../../../contract/define-call';
 import type { SavedCard } from '../../../contract/entities';
 import { sessionStore } from '../../../runtime/storage/storage';

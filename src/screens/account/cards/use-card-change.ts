@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { orders } from '../../../contract/calls/account/orders';
-import { renewInfo } from '../../../contract/calls/account/renewal';
-import { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
-import { listCard } from '../../../contract/calls/payments/payments';
+import { queryInfo } from '../../../contract/calls/account';
+import { cardChange, listCard } from '../../../contract/calls/cards';
+import { orders } from '../../../contract/calls/orders';
+import { renewInfo } from '../../../contract/calls/renewal';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';

@@ -1,6 +1,5 @@
-import { queryInfo } from '../../../contract/calls/account/member';
-import { order, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
-import { orderRemind } from '../../../contract/calls/storefront/plans';
+import { queryInfo } from '../../../contract/calls/account';
+import { order, orderRemind, orders, unbindDiscountCode } from '../../../contract/calls/orders';
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

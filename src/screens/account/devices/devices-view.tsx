@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { signOutDevices } from '../../../contract/calls/account-changes/profile';
+import { queryInfo, signOutDevices } from '../../../contract/calls/account';
 import type { LoginDevice } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';

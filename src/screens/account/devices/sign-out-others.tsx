@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOutDevices } from '../../../contract/calls/account-changes/profile';
+import { signOutDevices } from '../../../contract/calls/account';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { order as orderCall, orders, unbindDiscountCode } from '../../../contract/calls/account/orders';
-import { cancelOrder } from '../../../contract/calls/account-changes/orders';
-import { orderRemind } from '../../../contract/calls/storefront/plans';
+import { queryInfo } from '../../../contract/calls/account';
+import {
+  cancelOrder,
+  order as orderCall,
+  orderRemind,
+  orders,
+  unbindDiscountCode,
+} from '../../../contract/calls/orders';
 import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

@@ -1,4 +1,4 @@
-import type { orders } from '../../../contract/calls/account/orders';
+import type { orders } from '../../../contract/calls/orders';
 import type { DataOf } from '../../../contract/define-call';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { QueryView } from '../../../runtime/element-context/use-query';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { orders } from '../../../contract/calls/account/orders';
-import { renewInfo } from '../../../contract/calls/account/renewal';
-import { orderRemind } from '../../../contract/calls/storefront/plans';
+import { queryInfo } from '../../../contract/calls/account';
+import { orderRemind, orders } from '../../../contract/calls/orders';
+import { renewInfo } from '../../../contract/calls/renewal';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useErrorToast } from '../../../runtime/element-context/use-query';
 import { useAccountInfo } from '../shared/queries/use-account-info';

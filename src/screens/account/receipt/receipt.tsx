@@ -1,4 +1,4 @@
-import { order as orderCall } from '../../../contract/calls/account/orders';
+import { order as orderCall } from '../../../contract/calls/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';

@@ -1,4 +1,4 @@
-import { listPlans } from '../../../contract/calls/storefront/plans';
+import { listPlans } from '../../../contract/calls/plans';
 import type { Renewal } from '../../../contract/entities';
 import type { Language } from '../../../contract/primitives';
 import { formatMoney } from '../../../rules/money/format-money';

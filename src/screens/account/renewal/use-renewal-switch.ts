@@ -1,6 +1,5 @@
-import { renewInfo } from '../../../contract/calls/account/renewal';
-import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
-import { listCard } from '../../../contract/calls/payments/payments';
+import { listCard } from '../../../contract/calls/cards';
+import { renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { isSecurityCodeError, mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';

@@ -1,5 +1,4 @@
-import { queryInfo } from '../../../contract/calls/account/member';
-import { campaignSubscription } from '../../../contract/calls/auth/user';
+import { campaignSubscription, queryInfo } from '../../../contract/calls/account';
 import type { AccountInfo } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

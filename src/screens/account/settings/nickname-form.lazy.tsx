@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { updateNickname } from '../../../contract/calls/account-changes/profile';
+import { queryInfo, updateNickname } from '../../../contract/calls/account';
 import { nickname as nicknameRule } from '../../../rules/contact/contact';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';

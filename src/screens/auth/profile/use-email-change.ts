@@ -1,7 +1,6 @@
 import { useReducer } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { changeEmail } from '../../../contract/calls/account-changes/profile';
-import { sendVerificationCode } from '../../../contract/calls/auth/user';
+import { changeEmail, queryInfo } from '../../../contract/calls/account';
+import { sendVerificationCode } from '../../../contract/calls/sign-in';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { updateMember } from '../../../runtime/session/session';

@@ -1,4 +1,4 @@
-import { changePassword } from '../../../contract/calls/auth/user';
+import { changePassword } from '../../../contract/calls/account';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/element-context/element-context';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
+import { bindEmailConfirmed } from '../../../contract/calls/account';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';

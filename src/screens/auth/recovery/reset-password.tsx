@@ -1,4 +1,4 @@
-import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
+import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/sign-in';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { Button } from '../../../ui/button/button';

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { changePassword, sendVerificationCode } from '../../../contract/calls/auth/user';
+import { changePassword, queryInfo } from '../../../contract/calls/account';
+import { sendVerificationCode } from '../../../contract/calls/sign-in';
 import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react';
-import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/user';
+import { resetPasswd, sendVerificationCode } from '../../../contract/calls/sign-in';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { login } from '../../../contract/calls/auth/user';
+import { login } from '../../../contract/calls/sign-in';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember } from '../../../runtime/element-context/element-context';
 import { signOut } from '../../../runtime/session/session';

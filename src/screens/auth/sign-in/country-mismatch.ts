@@ -1,4 +1,4 @@
-import { queryUrv } from '../../../contract/calls/auth/user';
+import { queryUrv } from '../../../contract/calls/sign-in';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
 import type { CallError } from '../../../runtime/api/call-error';

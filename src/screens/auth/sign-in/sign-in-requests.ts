@@ -1,4 +1,4 @@
-import { codeLogin, login, signup } from '../../../contract/calls/auth/user';
+import { codeLogin, login, signup } from '../../../contract/calls/sign-in';
 import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/element-context/element-context';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
+import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer } from 'react';
-import { accountStep, sendVerificationCode } from '../../../contract/calls/auth/user';
+import { accountStep, sendVerificationCode } from '../../../contract/calls/sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

@@ -1,4 +1,4 @@
-import { supportPhone } from '../../../contract/calls/account/site';
+import { supportPhone } from '../../../contract/calls/site';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';

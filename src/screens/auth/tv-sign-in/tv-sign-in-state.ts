@@ -1,4 +1,4 @@
-import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
+import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn } from '../../../rules/own-fields';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
+import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv';
 import type { UserInfo } from '../../../contract/entities';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext } from '../../../runtime/element-context/element-context';

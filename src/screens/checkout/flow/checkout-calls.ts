@@ -1,5 +1,5 @@
-import { goodsValuation, repay as repayCall } from '../../../contract/calls/payments/payments';
-import { order as orderCall } from '../../../contract/calls/storefront/order';
+import { order as orderCall } from '../../../contract/calls/orders';
+import { goodsValuation, repay as repayCall } from '../../../contract/calls/payments';
 import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';

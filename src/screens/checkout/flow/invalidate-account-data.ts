@@ -1,5 +1,6 @@
-import { listCard } from '../../../contract/calls/payments/payments';
-import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
+import { listCard } from '../../../contract/calls/cards';
+import { orderRemind } from '../../../contract/calls/orders';
+import { listPlans, queryCart } from '../../../contract/calls/plans';
 import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import type { ElementContext } from '../../../runtime/element-context/element-context';

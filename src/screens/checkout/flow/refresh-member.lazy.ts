@@ -1,4 +1,4 @@
-import { queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
+import { queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import type { UserInfo } from '../../../contract/entities';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { updateMember } from '../../../runtime/session/session';

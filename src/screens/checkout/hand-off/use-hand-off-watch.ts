@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { handOffState } from '../../../contract/calls/tv/hand-off';
+import { handOffState } from '../../../contract/calls/tv';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { poll } from '../../shared/poll/poll';
 import type { Checkout } from '../flow/create-checkout';

@@ -1,4 +1,4 @@
-import { planConvert } from '../../../contract/calls/plan-change';
+import { planConvert } from '../../../contract/calls/plans';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

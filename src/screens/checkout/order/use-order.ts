@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/payments';
-import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/plan/plan';
-import { order as orderCall } from '../../../contract/calls/storefront/order';
+import { order as orderCall } from '../../../contract/calls/orders';
+import { getCheckCode, paymentMethods } from '../../../contract/calls/payments';
+import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/plans';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
 import { hasOwn } from '../../../rules/own-fields';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';

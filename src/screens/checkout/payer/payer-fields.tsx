@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect } from 'react';
-import { siteConfig } from '../../../contract/calls/account/site';
+import { siteConfig } from '../../../contract/calls/site';
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Check } from '../../../rules/check';
 import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';

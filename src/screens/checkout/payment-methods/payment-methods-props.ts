@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { paymentMethods } from '../../../contract/calls/payments/payments';
-import type { planMethodDiscount } from '../../../contract/calls/plan/plan';
+import type { paymentMethods } from '../../../contract/calls/payments';
+import type { planMethodDiscount } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { PaymentMethod } from '../../../contract/entities';
 import type { QueryView } from '../../../runtime/element-context/use-query';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listCard } from '../../../contract/calls/payments/payments';
+import { listCard } from '../../../contract/calls/cards';
 import { invalidate } from '../../../runtime/api/query-store';
 import type { Problem } from '../../shared/payment/problem';
 import { useErrorBehavior } from '../../shared/payment/use-error-behavior';

@@ -1,4 +1,4 @@
-import { paymentTip } from '../../../contract/calls/account/orders';
+import { paymentTip } from '../../../contract/calls/payments';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import styles from '../../shared/payment/checkout.module.css';

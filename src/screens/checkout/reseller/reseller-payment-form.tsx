@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { planMethodDiscount } from '../../../contract/calls/plan/plan';
+import { planMethodDiscount } from '../../../contract/calls/plans';
 import { dtGetOrder, dtMethods } from '../../../contract/calls/reseller';
 import { freeMethod } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';

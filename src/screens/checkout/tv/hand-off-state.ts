@@ -1,4 +1,4 @@
-import type { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
+import type { handOffCreate, handOffState } from '../../../contract/calls/tv';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';

@@ -1,9 +1,9 @@
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn } from '../../../rules/own-fields';
 import '../../shared/tv/tv-texts';
-import { order as orderCall } from '../../../contract/calls/account/orders';
-import { listCard } from '../../../contract/calls/payments/payments';
-import { planDetail } from '../../../contract/calls/plan/plan';
+import { listCard } from '../../../contract/calls/cards';
+import { order as orderCall } from '../../../contract/calls/orders';
+import { planDetail } from '../../../contract/calls/plans';
 import type { Order } from '../../../contract/entities';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';

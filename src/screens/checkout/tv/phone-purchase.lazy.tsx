@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { planDetail } from '../../../contract/calls/plan/plan';
-import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
+import { planDetail } from '../../../contract/calls/plans';
+import { handOffState, handOffTake } from '../../../contract/calls/tv';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';

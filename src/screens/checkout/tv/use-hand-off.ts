@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv/hand-off';
+import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn, parseJson } from '../../../rules/own-fields';
 import { serverNow } from '../../../runtime/api/server-clock';

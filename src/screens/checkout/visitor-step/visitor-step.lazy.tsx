@@ -1,4 +1,4 @@
-import { planDetail } from '../../../contract/calls/plan/plan';
+import { planDetail } from '../../../contract/calls/plans';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';

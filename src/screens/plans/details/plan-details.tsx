@@ -1,5 +1,4 @@
-import { planDetail } from '../../../contract/calls/plan/plan';
-import { queryCart } from '../../../contract/calls/storefront/plans';
+import { planDetail, queryCart } from '../../../contract/calls/plans';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';

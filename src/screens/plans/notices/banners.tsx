@@ -1,4 +1,4 @@
-import type { banner } from '../../../contract/calls/storefront/plans';
+import type { banner } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';

@@ -1,4 +1,4 @@
-import type { banner } from '../../../contract/calls/storefront/plans';
+import type { banner } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import { isUnfinished } from '../../../rules/plans/orders';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { goodsValuation } from '../../../contract/calls/payments/payments';
+import { goodsValuation } from '../../../contract/calls/payments';
 import { formatMoney } from '../../../rules/money/format-money';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import type { queryCart } from '../../../contract/calls/storefront/plans';
+import type { queryCart } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Plan } from '../../../contract/entities';
 import type { Money as MoneyValue } from '../../../contract/primitives';

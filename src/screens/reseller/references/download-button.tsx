@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dtReferences, type ReferenceRow, referenceSorts } from '../../../contract/calls/references';
+import { dtReferences, type ReferenceRow, referenceSorts } from '../../../contract/calls/reseller';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';

@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { dtReferences } from '../../../contract/calls/references';
+import { dtReferences } from '../../../contract/calls/reseller';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReferenceRow } from '../../../contract/calls/references';
+import type { ReferenceRow } from '../../../contract/calls/reseller';
 import { type ReportHeadings, reportCsv } from './report-csv';
 
 const headings: ReportHeadings = {

@@ -1,4 +1,4 @@
-import type { ReferenceRow } from '../../../contract/calls/references';
+import type { ReferenceRow } from '../../../contract/calls/reseller';
 import { toCsv } from '../../shared/reseller/csv';
 
 /**

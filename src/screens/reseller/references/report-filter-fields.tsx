@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { referenceSorts } from '../../../contract/calls/references';
+import { referenceSorts } from '../../../contract/calls/reseller';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { SelectField } from '../../../ui/fields/select/select-field';

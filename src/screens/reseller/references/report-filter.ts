@@ -1,4 +1,4 @@
-import { type dtReferences, type ReferenceSort, referenceSorts } from '../../../contract/calls/references';
+import { type dtReferences, type ReferenceSort, referenceSorts } from '../../../contract/calls/reseller';
 import type { RequestOf } from '../../../contract/define-call';
 
 /** The number of rows per page. Each row is for one reference: a label that a reseller adds to a link. */

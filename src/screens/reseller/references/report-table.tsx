@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReferenceRow, ReferenceSort } from '../../../contract/calls/references';
+import type { ReferenceRow, ReferenceSort } from '../../../contract/calls/reseller';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { formatAmount } from '../../../rules/money/format-money';
 import { useTexts } from '../../../runtime/element-context/element-context';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { phoneAreaCodes } from '../../../contract/calls/phone';
-import { getCountryCode } from '../../../contract/calls/storefront/start';
+import { getCountryCode, phoneAreaCodes } from '../../../contract/calls/site';
 import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities';
-import type { freeMethod } from '../../../contract/entities/payment/payment-method';
+import type { freeMethod } from '../../../contract/entities/payment-method';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge-view';
 

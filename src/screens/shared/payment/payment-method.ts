@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { installmentsPlan, pay, repay } from '../../../contract/calls/payments/payments';
+import type { installmentsPlan, pay, repay } from '../../../contract/calls/payments';
 import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Installment, Order, PaymentAction, PaymentMethod, PaymentResponse } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';

@@ -1,4 +1,4 @@
-import type { uploadObject } from '../../../contract/calls/providers/uploads';
+import type { uploadObject } from '../../../contract/calls/orders';
 import type { RequestOf } from '../../../contract/define-call';
 import { hasOwn } from '../../../rules/own-fields';
 import type { CallError } from '../../../runtime/api/call-error';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { order, orders } from '../../../contract/calls/account/orders';
-import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
+import { order, orders, orderUpload, uploadObject } from '../../../contract/calls/orders';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { handOffState } from '../../../contract/calls/tv/hand-off';
-import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
+import { handOffState, tvSignInLookUp } from '../../../contract/calls/tv';
 import { activeEntryLink, removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { openCodeScreen } from './open-code';
 

@@ -1,5 +1,4 @@
-import { handOffState } from '../../../contract/calls/tv/hand-off';
-import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
+import { handOffState, tvSignInLookUp } from '../../../contract/calls/tv';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
+import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';

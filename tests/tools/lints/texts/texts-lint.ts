@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areasReadAsJson, localeModules } from '../../../../elements/build/locales';
-import { payerFields } from '../../../../src/contract/entities/payment/payment-method';
+import { payerFields } from '../../../../src/contract/entities/payment-method';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import { root } from '../../paths';
 import { checkUses, type ServerKeys } from './check-uses';

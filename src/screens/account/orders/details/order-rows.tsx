@@ -1,4 +1,4 @@
-import { orderService } from '../../../../contract/calls/account/orders';
+import { orderService } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { orders } from '../../../../contract/calls/account/orders';
+import { orders } from '../../../../contract/calls/orders';
 import type { DataOf } from '../../../../contract/define-call';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
-import { orders } from '../../../../contract/calls/account/orders';
+import { orders } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';

@@ -1,4 +1,4 @@
-import type { orders } from '../../../../contract/calls/account/orders';
+import type { orders } from '../../../../contract/calls/orders';
 import type { RequestOf } from '../../../../contract/define-call';
 import { type OrderOutcome, orderOutcomes, type PaymentStatus, paymentStatuses } from '../../../../contract/entities';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';

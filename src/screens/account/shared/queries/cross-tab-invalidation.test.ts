@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { renewInfo } from '../../../../contract/calls/account/renewal';
-import { listCard } from '../../../../contract/calls/payments/payments';
+import { listCard } from '../../../../contract/calls/cards';
+import { renewInfo } from '../../../../contract/calls/renewal';
 import { callsInvalidatedByOtherTab, invalidateInAllTabs } from './cross-tab-invalidation';
 
 const stored = new Map<string, string>();

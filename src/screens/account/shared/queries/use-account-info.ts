@@ -1,4 +1,4 @@
-import { queryInfo, queryInfoRequest } from '../../../../contract/calls/account/member';
+import { queryInfo, queryInfoRequest } from '../../../../contract/calls/account';
 import { useMember } from '../../../../runtime/element-context/element-context';
 import { useFreshQuery } from './use-fresh-query';
 

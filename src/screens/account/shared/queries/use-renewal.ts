@@ -1,4 +1,4 @@
-import { renewInfo } from '../../../../contract/calls/account/renewal';
+import { renewInfo } from '../../../../contract/calls/renewal';
 import type { Renewal } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { QueryView } from '../../../../runtime/element-context/use-query';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { speakRandCode } from '../../../../contract/calls/auth/user';
+import { speakRandCode } from '../../../../contract/calls/sign-in';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { SpeakerIcon } from '../../../../ui/icons/member/member-icons';

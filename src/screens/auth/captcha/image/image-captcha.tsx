@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createRandCode } from '../../../../contract/calls/auth/user';
+import { createRandCode } from '../../../../contract/calls/sign-in';
 import { asciiDigits } from '../../../../rules/identity/text';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
+import { siteKey, siteVerify } from '../../../../contract/calls/sign-in';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { leaveTopLayerForAppended } from '../../../../ui/overlays/leave-top-layer';

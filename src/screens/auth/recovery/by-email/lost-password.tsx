@@ -1,4 +1,4 @@
-import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/auth/email';
+import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/sign-in';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../../shared/auth-skeleton';

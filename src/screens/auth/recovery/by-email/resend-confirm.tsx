@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activeUser, resendConfirmation } from '../../../../contract/calls/auth/email';
+import { activeUser, resendConfirmation } from '../../../../contract/calls/sign-in';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { siteConfig } from '../../../../contract/calls/account/site';
+import { siteConfig } from '../../../../contract/calls/site';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import type { CaptchaKind } from '../../captcha/use-captcha';
 

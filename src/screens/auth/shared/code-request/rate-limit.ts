@@ -1,4 +1,4 @@
-import { rateLimitSchema } from '../../../../contract/calls/auth/account-schemas';
+import { rateLimitSchema } from '../../../../contract/calls/sign-in';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
-import { userConfig } from '../../../../contract/calls/storefront/start';
+import { userConfig } from '../../../../contract/calls/site';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { Captcha } from '../../captcha/use-captcha';

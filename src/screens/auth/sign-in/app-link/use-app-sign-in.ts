@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sso } from '../../../../contract/calls/auth/user';
+import { sso } from '../../../../contract/calls/sign-in';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import {

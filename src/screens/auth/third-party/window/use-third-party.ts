@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react';
-import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
+import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/sign-in';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';

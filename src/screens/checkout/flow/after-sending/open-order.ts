@@ -1,4 +1,4 @@
-import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
+import { paymentInfoDetail } from '../../../../contract/calls/payments';
 import type { Order } from '../../../../contract/entities';
 import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import type { CheckoutCalls } from '../checkout-calls';

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
-import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import { orderRemind } from '../../../../contract/calls/orders';
+import { paymentInfoDetail } from '../../../../contract/calls/payments';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { hasOwn } from '../../../../rules/own-fields';
 import { requestTimeoutMs } from '../../../../runtime/api/client';

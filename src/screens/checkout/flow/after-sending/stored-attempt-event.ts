@@ -1,4 +1,4 @@
-import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import { orderRemind } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { type Attempt, deleteAttempt } from '../start/attempts';

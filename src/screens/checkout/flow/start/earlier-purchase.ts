@@ -1,4 +1,4 @@
-import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import { orderRemind } from '../../../../contract/calls/orders';
 import type { DataOf } from '../../../../contract/define-call';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { listCard } from '../../../../contract/calls/payments/payments';
+import { listCard } from '../../../../contract/calls/cards';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';

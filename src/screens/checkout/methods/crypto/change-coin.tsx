@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { paymentMethods } from '../../../../contract/calls/payments/payments';
-import { paymentCrypto } from '../../../../contract/calls/providers/providers';
+import { paymentMethods } from '../../../../contract/calls/payments';
+import { paymentCrypto } from '../../../../contract/calls/providers';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';

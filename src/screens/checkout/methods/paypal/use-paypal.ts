@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import { paypalCapture, queryToken } from '../../../../contract/calls/providers/providers';
+import { paypalCapture, queryToken } from '../../../../contract/calls/providers';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/element-context/element-context';

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { queryInfo } from '../../../../contract/calls/account/member';
-import { orders, unbindDiscountCode } from '../../../../contract/calls/account/orders';
-import { orderRemind } from '../../../../contract/calls/storefront/plans';
+import { queryInfo } from '../../../../contract/calls/account';
+import { orderRemind, orders, unbindDiscountCode } from '../../../../contract/calls/orders';
 import { couponCode } from '../../../../rules/contact/contact';
 import { asciiDigits } from '../../../../rules/identity/text';
 import type { CallError } from '../../../../runtime/api/call-error';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { installmentsPlan } from '../../../../contract/calls/payments/payments';
+import { installmentsPlan } from '../../../../contract/calls/payments';
 import type { DataOf } from '../../../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../../../contract/entities';
 import { useElementContext } from '../../../../runtime/element-context/element-context';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import type { goodsValuation } from '../../../../contract/calls/payments/payments';
+import type { goodsValuation } from '../../../../contract/calls/payments';
 import type { DataOf, RequestOf } from '../../../../contract/define-call';
 import { hasOwn, parseJson } from '../../../../rules/own-fields';
 import type { CallError } from '../../../../runtime/api/call-error';

@@ -1,4 +1,4 @@
-import { renewInfo } from '../../../../contract/calls/account/renewal';
+import { renewInfo } from '../../../../contract/calls/renewal';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../../rules/money/money';

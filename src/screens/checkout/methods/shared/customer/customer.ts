@@ -3,7 +3,7 @@ import {
   payssionCustomerCreate,
   useepayCustomerConfirm,
   useepayCustomerCreate,
-} from '../../../../../contract/calls/providers/providers';
+} from '../../../../../contract/calls/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import { paymentFailedError } from '../../../../../contract/errors/global/client-errors';
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';

@@ -1,4 +1,4 @@
-import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
+import { liquidoConfirm } from '../../../../../contract/calls/providers';
 import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/element-context/element-context';

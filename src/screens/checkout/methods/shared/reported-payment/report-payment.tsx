@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
+import { liquidoConfirm } from '../../../../../contract/calls/providers';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../../runtime/element-context/error-text';

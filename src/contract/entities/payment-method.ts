@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneySchema } from '../../primitives';
+import { countSchema, moneySchema } from '../primitives';
 
 /**
  * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
@@ -115,3 +115,36 @@ export const paymentMethodSchema = z.object({
   ),
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+/** An installment option. */
+export const installmentSchema = z.object({
+  /** Number of installments. */
+  count: countSchema,
+  /** The amount of each installment. */
+  each: moneySchema,
+  /** The sum of all installments, including the interest. */
+  total: moneySchema,
+  /** The part of `total` that is interest; zero if there is none. */
+  interest: moneySchema,
+});
+export type Installment = z.output<typeof installmentSchema>;
+
+/** A saved card. Source: specification, section 3. */
+export const savedCardSchema = z.object({
+  cardId: z.string(),
+  /** The card brand, such as Visa. */
+  brand: z.string(),
+  /** The last four digits of the card number. */
+  ending: z.string(),
+  holder: z.string(),
+  /** Expiry date, MM/YY. */
+  validity: z.string(),
+  isDefault: z.boolean(),
+  isForRenewal: z.boolean(),
+  /**
+   * True if the member must type the card's security code for a payment or renewal, because the session was created on
+   * a partner's page. False if the member typed the code recently in the same session. Not in the specification.
+   */
+  requiresSecurityCode: z.nullish(z.boolean()),
+});
+export type SavedCard = z.output<typeof savedCardSchema>;

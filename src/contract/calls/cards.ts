@@ -1,20 +1,35 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../define-call';
-import { paymentActionSchema, renewalSchema } from '../../entities';
-import { moneySchema } from '../../primitives';
-import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
+import { defineCall } from '../define-call';
+import { paymentActionSchema, renewalSchema, savedCardSchema } from '../entities';
+import { moneySchema, noDataSchema, noFieldsSchema } from '../primitives';
+import { encryptedCardSchema, payerSchema } from './payments';
 
-/** Turns automatic renewal on or off. */
-export const updateRenewStatus = defineCall({
-  name: 'updateRenewStatus',
+/** The member's saved cards. */
+export const listCard = defineCall({
+  name: 'listCard',
   method: 'POST',
-  path: '/api/job/updateRenewStatus/v1',
-  request: z.object({
-    status: z.enum(['on', 'off']),
-    /** Why the member turned renewal off. */
-    reason: z.optional(z.string()),
+  path: '/api/bill/listCard',
+  request: noFieldsSchema,
+  data: z.object({
+    cards: z.array(savedCardSchema),
+    /**
+     * The verification that the bank required for the member's latest `cardChange`, such as 3-D Secure. A TV shows the
+     * verification's status, because the member completes it on a phone. Not in the specification.
+     */
+    lastVerification: z.nullish(
+      z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
+    ),
   }),
-  data: renewalSchema,
+  isPersonal: true,
+});
+
+/** Deletes a saved card. */
+export const deleteCard = defineCall({
+  name: 'deleteCard',
+  method: 'POST',
+  path: '/api/bill/deleteCard',
+  request: z.object({ cardId: z.string() }),
+  data: noDataSchema,
 });
 
 /** Changes the card for renewals or the default card, or saves a new card. The specification gives only the path. */

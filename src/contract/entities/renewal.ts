@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema, timestampSchema } from '../../primitives';
-import { renewalDiscountSchema } from '../plan';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { renewalDiscountSchema } from './plan';
 
 /** A member's automatic renewal. Source: specification, sections 3 and 4. */
 export const renewalSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../define-call';
-import { paymentActionSchema, paymentResponseSchema, paymentStatusSchema } from '../../entities';
-import { timestampSchema } from '../../primitives';
-import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
+import { defineCall } from '../define-call';
+import { paymentActionSchema, paymentResponseSchema, paymentStatusSchema } from '../entities';
+import { timestampSchema } from '../primitives';
+import { encryptedCardSchema, payerSchema } from './payments';
 
 /*
  * Calls for the payment methods of particular providers. The specification gives only the paths; the fields are our
@@ -132,5 +132,23 @@ export const payssionCustomerConfirm = defineCall({
   path: '/api/bill/payment/payssion/customer/confirm/v1',
   request: customerConfirmRequest,
   data: customerConfirmResponse,
+  needsIdempotencyKey: true,
+});
+
+/**
+ * Confirms a payment with a one-time code, requests a new code, or reports a bank transfer as done. The specification
+ * gives only the path, and the documentation of the provider (LiQuiDo) has no such call; the fields are our choice.
+ */
+export const liquidoConfirm = defineCall({
+  name: 'liquidoConfirm',
+  method: 'POST',
+  path: '/api/bill/payment/liQuiDo/confirm/v1',
+  request: z.object({
+    orderId: z.string(),
+    paymentId: z.optional(z.string()),
+    /** The one-time code. Missing if the payer requests a new code or reports a transfer. */
+    otp: z.optional(z.string()),
+  }),
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
 });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { paymentMethodSchema } from '../../entities';
-import { countSchema, moneySchema, referenceSchema } from '../../primitives';
+import { defineCall } from '../define-call';
+import {
+  installmentSchema,
+  paymentActionSchema,
+  paymentMethodSchema,
+  paymentResponseSchema,
+  paymentStatusSchema,
+} from '../entities';
+import { countSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
 
 /** What the payer entered, by field name (`PayerField`). */
 export const payerSchema = z.record(z.string(), z.string());
@@ -124,4 +131,121 @@ export const valuationSchema = z.object({
 export const currencyListSchema = z.object({
   currencies: z.array(z.object({ code: z.string(), symbol: z.nullish(z.string()), name: z.nullish(z.string()) })),
   default: z.string(),
+});
+
+/** Payment methods for a plan or order. */
+export const paymentMethods = defineCall({
+  name: 'paymentMethods',
+  method: 'POST',
+  path: '/api/bill/payment/methods/v1',
+  request: paymentMethodsRequestSchema,
+  data: paymentMethodsSchema,
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/** The price of a plan or order with the chosen quantity, method, installments, coupon and currency. */
+export const goodsValuation = defineCall({
+  name: 'goodsValuation',
+  method: 'POST',
+  path: '/api/bill/goodsValuation',
+  request: valuationRequestSchema,
+  data: valuationSchema,
+  isPersonal: true,
+});
+
+/** Creates an order and pays it. */
+export const pay = defineCall({
+  name: 'pay',
+  method: 'POST',
+  path: '/api/bill/pay/v1',
+  request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequestFields }),
+  data: paymentResponseSchema,
+  needsIdempotencyKey: true,
+  sendsReference: true,
+});
+
+/** Pays an existing order. */
+export const repay = defineCall({
+  name: 'repay',
+  method: 'POST',
+  path: '/api/bill/repay/v1',
+  request: orderPaymentRequestSchema,
+  data: paymentResponseSchema,
+  needsIdempotencyKey: true,
+  sendsReference: true,
+});
+
+/** The choices of installments for a payment method or card brand. */
+export const installmentsPlan = defineCall({
+  name: 'installmentsPlan',
+  method: 'POST',
+  path: '/api/bill/installmentsPlan',
+  request: z.object({
+    planId: z.optional(z.string()),
+    orderId: z.optional(z.string()),
+    methodCode: z.string(),
+    cardBrand: z.optional(z.string()),
+    couponCode: z.optional(z.string()),
+    /** Currency of the charge. Default: the brand's default currency. Not in the specification. */
+    currency: z.optional(z.string()),
+  }),
+  data: z.object({
+    installments: z.array(installmentSchema),
+    /** The number of installments to preselect. */
+    default: z.nullish(countSchema),
+  }),
+  isPersonal: true,
+});
+
+/**
+ * The currencies in which the brand charges payments. The specification gives only the path; the purpose and the fields
+ * are our choice. The path's name is misleading: the call returns no code.
+ */
+export const getCheckCode = defineCall({
+  name: 'getCheckCode',
+  method: 'GET',
+  path: '/api/bill/getCheckCode/v1',
+  request: noFieldsSchema,
+  data: currencyListSchema,
+  isLocalized: true,
+});
+
+/**
+ * The operator's advice on how to pay, for one payment method or all. The specification gives only the path; the fields
+ * are our choice.
+ */
+export const paymentTip = defineCall({
+  name: 'paymentTip',
+  method: 'GET',
+  path: '/api/bill/payment/tip/v1',
+  request: z.object({ methodCode: z.optional(z.string()) }),
+  data: z.object({
+    tips: z.array(z.object({ methodCode: z.nullish(z.string()), title: z.nullish(z.string()), text: z.string() })),
+  }),
+  isLocalized: true,
+});
+
+/**
+ * State of an order's latest payment and the payer's next action. Clients use this call to restore the payment screen
+ * after a reload.
+ */
+export const paymentInfoDetail = defineCall({
+  name: 'paymentInfoDetail',
+  method: 'POST',
+  path: '/api/bill/payment-info/detail',
+  request: z.object({ orderId: z.string() }),
+  data: z.object({
+    orderId: z.string(),
+    paymentId: z.nullish(z.string()),
+    status: paymentStatusSchema,
+    methodCode: z.nullish(z.string()),
+    methodGroup: z.nullish(z.string()),
+    action: z.nullish(paymentActionSchema),
+    /** True if a new payment code (such as a QR code) can replace the expired one. Not in the specification. */
+    isCodeRenewable: z.nullish(z.boolean()),
+    /** The failure's code in the error catalogue. */
+    failureCode: z.nullish(z.string()),
+  }),
+  isPersonal: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
 
 /** The signed-in member. Clients store it in local storage. Source: specification, section 3. */
 export const userInfoSchema = z.object({

@@ -1,8 +1,49 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../define-call';
-import { userInfoSchema } from '../../entities';
-import { noDataSchema, noFieldsSchema, referenceSchema } from '../../primitives';
-import { accountFields, captchaFields, countdownSchema, deviceFields, passwordSchema } from './account-schemas';
+import { defineCall } from '../define-call';
+import { userInfoSchema } from '../entities';
+import { countSchema, noDataSchema, noFieldsSchema, referenceSchema } from '../primitives';
+import { accountFields, passwordSchema } from './account';
+
+/**
+ * What an app's entry link (the link with which the app opens the portal) says about the app or device. The client
+ * sends these values unchanged. Source: specification, section 2, except the field names. Servers may ignore these
+ * fields.
+ */
+export const deviceFields = {
+  deviceInfo: z.optional(z.string()),
+  releaseId: z.optional(z.string()),
+  loginType: z.optional(z.string()),
+  sourceType: z.optional(z.string()),
+  /** The place in the app that contained the link. */
+  pageSource: z.optional(z.string()),
+};
+
+/**
+ * A solved captcha: an image, or the widget of a third-party captcha script. The specification doesn't list the fields.
+ */
+export const captchaFields = {
+  /** Returned by `createRandCode` for an image, or by `siteVerify` for a widget. */
+  captchaId: z.optional(z.string()),
+  /** The characters of the image, typed by the visitor; missing for a widget. */
+  captcha: z.optional(z.string()),
+};
+
+/**
+ * `data` of error -3031 (too many requests). Error 17 (too many failed attempts) has `data` only after wrong passwords,
+ * and then without `isSent`. The specification doesn't list the fields.
+ */
+export const rateLimitSchema = z.object({
+  /** Seconds until the next request is allowed. */
+  countdown: z.nullish(countSchema),
+  /**
+   * Why the request is refused. True: an earlier request sent a code or email a short time ago. False: another limit is
+   * reached, such as that of the IP address, the browser or (for SMS) the calling code.
+   */
+  isSent: z.nullish(z.boolean()),
+});
+
+/** Seconds until another code or email can be requested. The specification doesn't list the fields. */
+export const countdownSchema = z.object({ countdown: z.nullish(countSchema) });
 
 /** Signs in with a password. */
 export const login = defineCall({
@@ -172,22 +213,6 @@ export const resetPasswd = defineCall({
   needsFingerprint: true,
 });
 
-/** Changes the password of a signed-in member, or sets a first password. */
-export const changePassword = defineCall({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/api/user/changePassword/v1',
-  request: z.object({
-    /** Required for members who have a password. */
-    currentPassword: z.optional(passwordSchema),
-    /** Required for a first password: the code from `sendVerificationCode` with purpose `password`. */
-    code: z.optional(z.string()),
-    newPassword: passwordSchema,
-  }),
-  data: noDataSchema,
-  needsFingerprint: true,
-});
-
 /**
  * Checks whether a calling code matches the visitor's country, before a verification code is sent. The specification
  * gives only the path; the purpose and the fields are our choice. `sendVerificationCode` and `signup` report a mismatch
@@ -210,15 +235,116 @@ export const queryUrv = defineCall({
   }),
 });
 
-/** Subscribes the member to marketing email, or unsubscribes them. */
-export const campaignSubscription = defineCall({
-  name: 'campaignSubscription',
+/**
+ * Configuration of the script for sign-in with Google or another third party. The specification gives only the path;
+ * the fields are our choice.
+ */
+export const googleClient = defineCall({
+  name: 'googleClient',
   method: 'GET',
-  path: '/api/user/marketing/campaign/subscription',
+  path: '/api/user/google/client/v1',
+  request: noFieldsSchema,
+  data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
+});
+
+/** Signs in the member who has the email address of the third-party account. Fails if there is no such member. */
+export const googleLogin = defineCall({
+  name: 'googleLogin',
+  method: 'POST',
+  path: '/api/user/google/login/v1',
   request: z.object({
-    /** The values aren't in the specification. */
-    subscribeStatus: z.enum(['on', 'off']),
+    /** The signed token from the third party's sign-in script. */
+    credential: z.string(),
   }),
-  data: z.object({ subscribeStatus: z.enum(['on', 'off']) }),
+  data: userInfoSchema,
+  needsFingerprint: true,
+});
+
+/** Registers a member with the email address of the third-party account. Fails if a member has this address already. */
+export const googleSignup = defineCall({
+  name: 'googleSignup',
+  method: 'POST',
+  path: '/api/user/google/signup/v1',
+  request: z.object({
+    /** The signed token from the third party's sign-in script. */
+    credential: z.string(),
+    /** Default: the name in the third party's token. */
+    nickname: z.optional(z.string()),
+    language: z.string(),
+    acceptedTerms: z.literal(true),
+    reference: z.optional(referenceSchema),
+  }),
+  data: userInfoSchema,
+  needsFingerprint: true,
+  sendsReference: true,
+});
+
+/*
+ * The specification defines these paths without fields. Our interpretation: a link in an email contains a token.
+ * Opening the link changes nothing; a click on a button of the opened page sends the token.
+ */
+
+/** Sends an email with a link to reset the password. */
+export const resetPasswordByEmail = defineCall({
+  name: 'resetPasswordByEmail',
+  method: 'POST',
+  path: '/api/site/resetPasswordByEmail',
+  request: z.object({ email: z.string(), language: z.string(), ...captchaFields }),
+  data: countdownSchema,
+});
+
+/** Resends the email with the password reset link. */
+export const sendResetPasswordEmail = defineCall({
+  name: 'sendResetPasswordEmail',
+  method: 'GET',
+  path: '/api/site/send/resetPasswordEmail',
+  request: z.object({ email: z.string(), ...captchaFields }),
+  data: countdownSchema,
   hasSideEffect: true,
+});
+
+/** Returns the email address of the account that the password reset link is for. */
+export const obtainResetPasswordEmail = defineCall({
+  name: 'obtainResetPasswordEmail',
+  method: 'POST',
+  path: '/api/site/obtain/resetPassword/email',
+  request: z.object({
+    /** From the link in the email. */
+    token: z.string(),
+  }),
+  data: z.object({ email: z.string() }),
+});
+
+/** Sets a new password with the token from the password reset link. */
+export const emailResetPassword = defineCall({
+  name: 'emailResetPassword',
+  method: 'POST',
+  path: '/api/site/email/resetPassword',
+  request: z.object({
+    /** From the link in the email. */
+    token: z.string(),
+    password: passwordSchema,
+  }),
+  data: noDataSchema,
+});
+
+/** Resends the email with the account activation link. */
+export const resendConfirmation = defineCall({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/site/resendConfirmation',
+  request: z.object({ email: z.string(), language: z.string(), ...captchaFields }),
+  data: countdownSchema,
+});
+
+/** Activates an account with the token from the account activation link. */
+export const activeUser = defineCall({
+  name: 'activeUser',
+  method: 'POST',
+  path: '/api/site/active/user',
+  request: z.object({
+    /** From the link in the email. */
+    token: z.string(),
+  }),
+  data: z.object({ email: z.nullish(z.string()) }),
 });

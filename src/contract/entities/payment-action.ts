@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { paymentStatusSchema } from './order';
 import { fieldsProviderSchema } from './payment-method';
 
 /** What the payer has reported about a payment that the bank confirms days later. Not in the specification. */
@@ -127,3 +128,14 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type PaymentAction = z.output<typeof paymentActionSchema>;
+
+/** Response of `pay` and `repay`. Source: our choice. */
+export const paymentResponseSchema = z.object({
+  orderId: z.string(),
+  paymentId: z.string(),
+  status: paymentStatusSchema,
+  action: paymentActionSchema,
+  /** The failure's code in the error catalogue. */
+  failureCode: z.nullish(z.string()),
+});
+export type PaymentResponse = z.output<typeof paymentResponseSchema>;

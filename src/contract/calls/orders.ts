@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call';
+import { orderOutcomes, orderSchema, paymentStatuses } from '../entities';
+import { countSchema, noDataSchema, timestampSchema } from '../primitives';
+
+/** One order of the member. In a separate file, so that the checkout doesn't download the other calls for orders. */
+export const order = defineCall({
+  name: 'order',
+  method: 'GET',
+  path: '/api/bill/order/v1/{id}',
+  request: z.object({ id: z.string() }),
+  data: orderSchema,
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/** The member's orders, newest first. */
+export const orders = defineCall({
+  name: 'orders',
+  method: 'POST',
+  path: '/api/bill/orders/v1',
+  request: z.object({
+    page: z.optional(countSchema),
+    pageSize: z.optional(countSchema),
+    status: z.optional(z.enum(paymentStatuses)),
+    /**
+     * The response contains only orders with this outcome, such as `refunded`. Sent only if an earlier response lists
+     * this value in `outcomes`. Not in the specification (see `src/contract/define-call.ts`).
+     */
+    outcome: z.optional(z.enum(orderOutcomes)),
+    /** `from` and `to`: the response contains only orders created in this period, which includes both times. */
+    from: z.optional(timestampSchema),
+    to: z.optional(timestampSchema),
+  }),
+  data: z.object({
+    orders: z.array(orderSchema),
+    total: countSchema,
+    /** The outcomes that this server can filter by. Not in the specification; optional for servers. */
+    outcomes: z.nullish(z.array(z.enum(orderOutcomes))),
+  }),
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/**
+ * The member's unpaid order that can still be paid; with `attempt`, the order created by the request whose
+ * Idempotency-Key was `attempt`. Null if there is no such order.
+ */
+export const orderRemind = defineCall({
+  name: 'orderRemind',
+  method: 'POST',
+  path: '/api/bill/order/remind/v1',
+  request: z.object({
+    /** The Idempotency-Key of a request whose response was lost. Not in the specification. */
+    attempt: z.optional(z.string()),
+    /** The plan whose checkout asks. The response then contains `recentPurchase`. Not in the specification. */
+    planId: z.optional(z.string()),
+  }),
+  data: z.object({
+    order: z.nullish(orderSchema),
+    /**
+     * The member's latest order of the requested plan that was paid lately, from any device; null without such an
+     * order. The checkout then asks whether to buy the plan again. The server decides what lately means. It doesn't
+     * count renewals, refunded orders and a reseller's orders. Not in the specification; optional for servers.
+     */
+    recentPurchase: z.nullish(
+      z.object({
+        order: orderSchema,
+        /** How long ago the order was paid, by the server's clock, in milliseconds. */
+        ageMs: countSchema,
+      }),
+    ),
+  }),
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/** Cancels the order that a coupon is bound to, so that the member can use the coupon again. */
+export const unbindDiscountCode = defineCall({
+  name: 'unbindDiscountCode',
+  method: 'GET',
+  path: '/api/bill/unbindDiscountCode/v1',
+  request: z.object({ orderId: z.string(), discountCode: z.string() }),
+  data: noDataSchema,
+  hasSideEffect: true,
+});
+
+/**
+ * What the member bought with an order: the plan, the number of devices and the number of days. The specification gives
+ * only the path; the fields are our choice.
+ */
+export const orderService = defineCall({
+  name: 'orderService',
+  method: 'GET',
+  path: '/api/bill/service/v1/{id}',
+  request: z.object({ id: z.string() }),
+  data: z.object({
+    orderId: z.string(),
+    planId: z.string(),
+    planName: z.string(),
+    deviceCount: countSchema,
+    validDays: countSchema,
+    /** When the purchased plan starts and ends. Null until the order is paid. */
+    starts: z.nullish(timestampSchema),
+    expiry: z.nullish(timestampSchema),
+    /** True if the plan has started and hasn't ended. */
+    isActive: z.boolean(),
+  }),
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/**
+ * Cancels an order that isn't paid. The call isn't in the specification, and servers don't need to support it: screens
+ * offer to cancel only orders whose `isCancelable` is true.
+ */
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/bill/order/cancel/v1',
+  request: z.object({ orderId: z.string() }),
+  data: noDataSchema,
+});
+
+/** Maximum file size of `uploadObject` in bytes. Not in the specification. */
+const maxFileBytes = 5 * 1024 * 1024;
+
+/** Number of base64 characters of the largest file: base64 encodes three bytes as four characters. */
+const maxBase64Length = Math.ceil(maxFileBytes / 3) * 4;
+
+/** Stores a file, such as a proof of payment. */
+export const uploadObject = defineCall({
+  name: 'uploadObject',
+  method: 'POST',
+  path: '/api/uploadObject/v1',
+  request: z.object({
+    fileName: z.string(),
+    contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+    /** The file in base64. At most 5 MiB when decoded. */
+    content: z.string().check(z.maxLength(maxBase64Length)),
+  }),
+  data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),
+});
+
+/** Attaches an uploaded file to an order. */
+export const orderUpload = defineCall({
+  name: 'orderUpload',
+  method: 'POST',
+  path: '/api/bill/order/upload/v1',
+  request: z.object({ orderId: z.string(), objectId: z.string(), note: z.optional(z.string()) }),
+  data: orderSchema,
+  isLocalized: true,
+});
