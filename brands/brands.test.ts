@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildBrandCss } from '../elements/build/plugins/styles/brand-sheet';
 import type { BrandPalette, BrandSettings, Palette } from '../src/contract/site/brand';
 import {
   brandLegalSchema,
@@ -10,7 +11,6 @@ import {
   brandSettingsSchema,
 } from '../src/contract/site/brand';
 import { artNames, type BrandDesign, brandDesignSchema } from '../src/contract/site/design';
-import { buildBrandCss } from '../src/runtime/brand/brand-sheet';
 
 const folder = import.meta.dirname;
 /** The codes of all brands: the names of their folders. */

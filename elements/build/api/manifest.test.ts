@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import palette from '../../../brands/orbit/palette.json' with { type: 'json' };
 import { brandPaletteSchema } from '../../../src/contract/site/brand';
-import { buildBrandCss } from '../../../src/runtime/brand/brand-sheet';
 import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
+import { buildBrandCss } from '../plugins/styles/brand-sheet';
 import { allowedValuesOf, buildManifest, type ManifestElement, type ManifestSources, publicElements } from './manifest';
 import { createManifest, readElementSource, readEvents } from './sources';
 

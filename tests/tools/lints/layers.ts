@@ -83,7 +83,7 @@ export const layerRules: LayerRule[] = [
     disallowed: ['elements/build'],
   },
   // From the sources, the build only uses tables, such as routes, destinations and response headers, and the functions
-  // that create brand style sheets, preloads and openapi.json.
+  // that create preloads and openapi.json.
   {
     folder: 'elements/build',
     allowed: [
@@ -92,7 +92,6 @@ export const layerRules: LayerRule[] = [
       'src/contract/delivery/delivery',
       'src/contract/openapi/document',
       'src/contract/site',
-      'src/runtime/brand/brand-sheet',
       'src/portal/routing/routes',
       'src/screens/plans/initial-calls',
       'src/runtime/navigation/destinations',

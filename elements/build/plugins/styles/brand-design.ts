@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
-import { buildBrandCss, fallbackFamilyName, fontFamilyName } from '../../../../src/runtime/brand/brand-sheet.ts';
+import { buildBrandCss, fallbackFamilyName, fontFamilyName } from './brand-sheet.ts';
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
 const queryPattern = /palette\.json\?(sheet|fonts)$/;

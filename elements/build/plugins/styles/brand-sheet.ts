@@ -1,5 +1,5 @@
-import type { BrandPalette, Palette } from '../../contract/site/brand';
-import type { BrandDesign, BrandFont, BrandHero } from '../../contract/site/design';
+import type { BrandPalette, Palette } from '../../../../src/contract/site/brand';
+import type { BrandDesign, BrandFont, BrandHero } from '../../../../src/contract/site/design';
 
 /** Converts `accentText` to `accent-text`. */
 const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -79,8 +79,7 @@ function designTokens(brand: string, design: BrandDesign): Declarations {
 }
 
 /**
- * Builds the CSS that declares a brand's design as internal tokens. Only the build and the tests call this function;
- * the built elements contain the CSS.
+ * Builds the CSS that declares a brand's design as internal tokens.
  */
 export function buildBrandCss(brand: string, palette: BrandPalette, design: BrandDesign = {}): string {
   const { light, dark, radius } = palette;
