@@ -8,12 +8,12 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
+import { methodTraitsOf } from './flow/method-traits';
 import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { ContinuedOnTv } from './hand-off/continued-on-tv';
 import { useHandOffWatch } from './hand-off/use-hand-off-watch';
-import { registryRowOf } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
@@ -54,7 +54,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
 function mayNeedCardFrame(step: CheckoutStep): boolean {
   const isStarting = step.phase === 'waiting' && step.for === 'start';
   const isFormShown = step.phase === 'choosing' || step.phase === 'filling';
-  return (isStarting || isFormShown) && (step.group === null || !!registryRowOf(step.group).hasEarlyFrame);
+  return (isStarting || isFormShown) && (step.group === null || !!methodTraitsOf(step.group).hasEarlyFrame);
 }
 
 function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps & { member: UserInfo }) {

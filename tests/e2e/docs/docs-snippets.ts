@@ -67,7 +67,7 @@ export async function fetchSnippets(sandbox: Sandbox): Promise<Snippet[]> {
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
-  const opening = 'export const registryRows: readonly RegistryRow[] = [\n';
+  const opening = 'export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([\n';
   if (!file.includes(opening)) throw new Error(`${name} has no table registryRows`);
   return file.replace(opening, `${opening}${text}\n`);
 }

@@ -193,14 +193,15 @@ export const bannedCode: BannedCode[] = [
     except: [
       // Defines the names, and which groups charge a card.
       'src/contract/entities/payment-method.ts',
-      // The table with the rules of each group.
+      // The tables with the rules and with the code of each group.
+      'src/screens/checkout/flow/method-traits.ts',
       'src/screens/checkout/methods/method-registry.ts',
       // The table of logos: by method, and by group for methods without a logo of their own.
       'src/ui/icons/payment-marks/mark-table.tsx',
       // The account has no list of methods from the server, so it passes a method of its own to the card form.
       'src/screens/account/cards/card-fields-props.ts',
     ],
-    why: 'add a property to the rows of method-registry.ts',
+    why: 'add a property to the rows of method-traits.ts',
   },
   {
     description: 'an error code',

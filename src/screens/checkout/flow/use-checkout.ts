@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
+import { queryInfo, queryInfoRequest } from '../../../contract/calls/account';
+import { listCard } from '../../../contract/calls/cards';
+import { orderRemind } from '../../../contract/calls/orders';
+import { listPlans, queryCart } from '../../../contract/calls/plans';
 import type { UserInfo } from '../../../contract/entities';
+import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { safeUrl } from '../../../runtime/navigation/safe-url';
+import { updateMember } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
-import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
-import './checkout-texts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
-import { followIfSafe } from './follow-url';
-import { invalidateAccountData } from './invalidate-account-data';
+import { methodTraitsOf } from './method-traits';
+import { requestCodeRenewal } from './start/code-renewal-request';
+
+addTextFiles(import.meta.glob('/locales/*/{checkout,payment}.json'));
 
 interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
   member: UserInfo;
@@ -30,7 +38,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       settings: context.settings,
       uid: member.uid,
       redirect: (url) => {
-        const { handlesRedirect } = registryRowOf(created.state.peek().step.group);
+        const { handlesRedirect } = methodTraitsOf(created.state.peek().step.group);
         // For such a method and on a TV, whose remote control can't operate a payment page, no page opens here. The
         // result is still true, because false means that the URL isn't allowed.
         return handlesRedirect || isTv(context.settings.peek()) || followIfSafe(context, url);
@@ -44,4 +52,32 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
     return () => checkout.stop();
   }, [checkout]);
   return checkout;
+}
+
+/** Navigates to a payment page and returns true. If the URL isn't safe to open, stays on the page and returns false. */
+export function followIfSafe(context: ElementContext, url: string): boolean {
+  const target = safeUrl(url, context.settings.peek().api);
+  if (target) location.assign(target.href);
+  return target !== null;
+}
+
+/**
+ * Invalidates the cached data that a payment changes, and reloads the end date of the member's plan or trial, and the
+ * member's payment status.
+ */
+export async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
+  invalidate(listPlans, queryCart, orderRemind, listCard);
+  invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
+  const info = await context.call(queryInfo, queryInfoRequest(member));
+  if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
+}
+
+/**
+ * Leaves the step that shows the order's expired payment code (a QR code, a ticket or bank details), and marks the
+ * order, so that its next checkout renews the code. For read-only screens, which can't renew a code themselves.
+ */
+export function deferCodeRenewal({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
+  const { orderId } = state.peek().step;
+  if (orderId) requestCodeRenewal(orderId);
+  void dispatch({ type: 'changeMethod' });
 }

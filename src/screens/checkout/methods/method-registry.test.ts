@@ -3,7 +3,8 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { cardGroups } from '../../../contract/entities/payment-method';
 import { languages } from '../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
-import '../flow/checkout-texts';
+import '../flow/use-checkout';
+import { methodTraits } from '../flow/method-traits';
 import { registryRows } from './method-registry';
 
 /**
@@ -24,8 +25,13 @@ const aMethod = (group: string, channel: string): PaymentMethod => ({
 });
 
 it('sets usesCard for prepaid cards and for the groups that charge a credit or debit card, and for no others', () => {
-  const groupsThatUseCards = registryRows.filter(({ usesCard }) => usesCard).map(({ group }) => group);
+  const groupsThatUseCards = methodTraits.filter(({ usesCard }) => usesCard).map(({ group }) => group);
   expect(groupsThatUseCards.sort()).toEqual([...cardGroups, 'PREPAID'].sort());
+});
+
+it('has the code of each group with traits', () => {
+  const groups = registryRows.map(({ group }) => group);
+  expect(groups).toEqual(expect.arrayContaining(methodTraits.map(({ group }) => group)));
 });
 
 describe.each(registryRows)('the pay button of $group', ({ group, load }) => {

@@ -4,45 +4,11 @@ import { currentPage } from '../../../runtime/page/current-page';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
-/**
- * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
- * portal's page `/paymentResult`.
- */
-export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
-
-/** How the checkout handles a group of payment methods. */
+/** The code of a group of payment methods. */
 export interface RegistryRow {
   /** The field `group` of these payment methods in the server's list of methods. */
   group: string;
   load: () => Promise<{ method: MethodModule }>;
-  /**
-   * If the server answers with a redirect, the `ActionView` of the group's methods opens the redirect's page. Without
-   * `handlesRedirect`, the checkout opens this page at once, with two exceptions: a TV shows a QR code for the phone, and
-   * a 3-D Secure page that can be embedded (`kind: 'threeDSecureFrame'`) is left to the `ActionView`.
-   */
-  handlesRedirect?: true;
-  /**
-   * The payer can get a new payment code, slip or account number after the old one has expired. The server may allow
-   * this for other groups too.
-   */
-  isRenewable?: true;
-  /**
-   * A method of the group can have several wallets, and each wallet has its own row in the list that the payer sees.
-   * Wallets give no reason for a failed payment, so the payer sees the text that `walletTextKey` in the error table
-   * names.
-   */
-  isWallet?: true;
-  /** The payer enters a card's details, so errors about a card make sense. */
-  usesCard?: true;
-  /** The card frame of the method's fields starts to load before the payer has chosen a method. */
-  hasEarlyFrame?: true;
-  /**
-   * The payer's phone number is the account that pays. The method's options are mobile-money operators; the countries of
-   * the chosen operator determine the calling code.
-   */
-  paysByPhone?: true;
-  /** The view of the payment screen for all of the group's payments, which has its own page in the portal. */
-  paymentView?: PaymentView;
 }
 
 /** The group of methods whose fields the provider's own script renders. */
@@ -50,54 +16,22 @@ export const providerGroup = 'PROVIDER_FIELDS';
 
 const loadWallet = () => import('./wallet/wallet');
 
-/** The groups of payment methods that have code of their own. A new group needs a row here and a folder. */
+/**
+ * The groups of payment methods that have code of their own. A new group needs a row here and a folder; what the checkout
+ * does differently for it is in `flow/method-traits.ts`.
+ */
 export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
-  {
-    group: 'CARD',
-    load: () => import('./card/card'),
-    usesCard: true,
-    hasEarlyFrame: true,
-  },
-  {
-    group: 'PIX',
-    load: () => import('./pix/pix'),
-    isRenewable: true,
-    paymentView: 'pix',
-  },
-  {
-    group: 'TICKET',
-    load: () => import('./ticket/ticket'),
-    isRenewable: true,
-  },
-  {
-    group: 'BANK_TRANSFER',
-    load: () => import('./bank-transfer/bank-transfer'),
-    isRenewable: true,
-  },
-  {
-    group: 'CRYPTO',
-    load: () => import('./crypto/crypto'),
-    isRenewable: true,
-  },
-  { group: 'E-WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
-  { group: 'ONLINE_WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
-  {
-    group: 'PAYPAL',
-    load: () => import('./paypal/paypal'),
-    handlesRedirect: true,
-  },
-  {
-    group: 'MOBILE_MONEY',
-    load: () => import('./mobile-money/mobile-money'),
-    isRenewable: true,
-    paysByPhone: true,
-  },
-  { group: 'PREPAID', load: () => import('./prepaid/prepaid'), usesCard: true },
-  {
-    group: providerGroup,
-    load: () => import('./provider-fields/provider-fields'),
-    usesCard: true,
-  },
+  { group: 'CARD', load: () => import('./card/card') },
+  { group: 'PIX', load: () => import('./pix/pix') },
+  { group: 'TICKET', load: () => import('./ticket/ticket') },
+  { group: 'BANK_TRANSFER', load: () => import('./bank-transfer/bank-transfer') },
+  { group: 'CRYPTO', load: () => import('./crypto/crypto') },
+  { group: 'E-WALLET', load: loadWallet },
+  { group: 'ONLINE_WALLET', load: loadWallet },
+  { group: 'PAYPAL', load: () => import('./paypal/paypal') },
+  { group: 'MOBILE_MONEY', load: () => import('./mobile-money/mobile-money') },
+  { group: 'PREPAID', load: () => import('./prepaid/prepaid') },
+  { group: providerGroup, load: () => import('./provider-fields/provider-fields') },
 ]);
 
 /** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */

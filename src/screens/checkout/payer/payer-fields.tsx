@@ -3,6 +3,7 @@ import { siteConfig } from '../../../contract/calls/site';
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Check } from '../../../rules/check';
 import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
+import { brazilianStates } from '../../../rules/identity/brazilian-states';
 import { identityDocumentTypes } from '../../../rules/identity/identity-document';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
@@ -11,17 +12,15 @@ import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
-import { registryRowOf } from '../methods/method-registry';
+import { methodTraitsOf } from '../flow/method-traits';
 import styles, { sheet } from './payer.module.css';
 import { payerDraft, payerValue, updatePayerDraft } from './payer-draft';
+import { PayerPhone } from './payer-phone';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
@@ -31,6 +30,9 @@ addTextFiles(import.meta.glob('/locales/*/payer.json'));
  * has the texts of all fields, because some rules depend on several fields.
  */
 export type CheckPayerField = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
+
+/** The Brazilian states. The value is the two-letter code that banks require. */
+const stateOptions = brazilianStates.map(([value, label]) => ({ value, label }));
 
 interface PayerFieldsProps {
   /** The names of the payer's fields that the method requires. */
@@ -52,7 +54,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   const needsPatterns = names.includes('email') || names.includes('phone');
   const patterns = useQuery(siteConfig, needsPatterns ? {} : null).data?.validRules;
   const countries = useCountries(names.includes('phone'));
-  const paysByPhone = registryRowOf(method.group).paysByPhone === true;
+  const paysByPhone = methodTraitsOf(method.group).paysByPhone === true;
   const context: PayerContext = {
     country,
     alphanumericCnpj,
@@ -66,7 +68,6 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
     () => (name: string, text: string, values: Record<string, string>) => payerRowOf(name).check(text, values, context),
   );
   const hasStates = names.includes('state') && country === 'BR';
-  const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
   // For a country whose document types we don't know, only the passport is listed. Its payers can choose “other”.
   if (documentTypes.length === 1) documentTypes.push('OTHER');
@@ -85,12 +86,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
       {names.map((name, index) => {
         const field = { ...form.field(name), onChange: (value: string) => changeField(name, value) };
         const label = t(`payer:${name}`, { defaultValue: name });
-        if (name === 'phone')
-          return (
-            <LazyPart key={name} load={loadPayerPhone} props={{ field, countries, method, option, paysByPhone }}>
-              <Skeleton height="calc(var(--s-px) * 120)" />
-            </LazyPart>
-          );
+        if (name === 'phone') return <PayerPhone key={name} {...{ field, countries, method, option, paysByPhone }} />;
         if (name === 'idType')
           return (
             <SelectField
@@ -101,17 +97,15 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
               options={documentTypes.map((type) => ({ value: type, label: documentName(type, t) }))}
             />
           );
-        // If the list of states can't be loaded, the state is a text field.
-        if (name === 'state' && hasStates && !states.hasFailed)
-          return states.module ? (
-            <states.module.StateChoice
+        if (name === 'state' && hasStates)
+          return (
+            <SelectField
               key={name}
               {...field}
               label={label}
               autoComplete={payerRowOf(name).autoComplete}
+              options={stateOptions}
             />
-          ) : (
-            <Skeleton key={name} height="calc(var(--s-px) * 76)" />
           );
         return (
           <PayerTextField
@@ -127,8 +121,6 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
     </div>
   );
 }
-
-const loadPayerPhone = () => import('./payer-phone.lazy').then((module) => module.PayerPhone);
 
 interface PayerTextFieldProps {
   name: string;

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { isMethodUsable, registryRowOf } from '../methods/method-registry';
+import { methodTraitsOf } from '../flow/method-traits';
+import { isMethodUsable } from '../methods/method-registry';
 
 /** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
@@ -20,7 +21,7 @@ export const methodListRows = (methods: readonly PaymentMethod[], isTv = false):
   methods.flatMap<MethodListRow>((method) => {
     if (!isMethodUsable(method, isTv)) return [];
     const { code, group, options } = method;
-    if (!registryRowOf(group).isWallet || !options?.length) return { key: code, method };
+    if (!methodTraitsOf(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
 

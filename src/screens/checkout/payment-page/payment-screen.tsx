@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
+import { paymentTip } from '../../../contract/calls/payments';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { type MethodTraits, methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
-import { useCheckout } from '../flow/use-checkout';
+import { deferCodeRenewal, useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { LazyVisitorStep } from '../visitor-step/lazy-visitor-step';
-import { deferCodeRenewal } from './defer-code-renewal';
-import { correctedView } from './payment-view';
-
-const loadTips = () => import('./method-tips.lazy').then((module) => module.MethodTips);
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
@@ -67,7 +65,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       </CheckoutShell>
       {/* The view `paynow` also shows the operator's tips on the payment method. */}
       {view === 'paynow' && step.phase === 'actionRequired' && step.methodCode && (
-        <LazyPart load={loadTips} props={{ methodCode: step.methodCode }} />
+        <MethodTips methodCode={step.methodCode} />
       )}
     </>
   );
@@ -106,5 +104,58 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
       {problem && <LazyProblemNotice problem={problem} orderId={orderId} />}
       <Button onClick={onPay}>{t(orderId ? 'payment:unpaid.pay' : 'checkout:seePlans')}</Button>
     </div>
+  );
+}
+
+/**
+ * The wallets that are paid with a QR code and have their own view. The QR code's `kind` or the payment method's code
+ * names the wallet.
+ */
+const qrWallets = ['paynow', 'caishen'] as const;
+/** The views that are each for a single payment method. */
+const singleMethodViews: readonly string[] = ['pix', ...qrWallets];
+
+/** The view for the order's payment method and the action required of the payer; null if there is no such view. */
+function viewOf(step: CheckoutStep): MethodTraits['paymentView'] | null {
+  const { paymentView } = methodTraitsOf(step.group);
+  if (paymentView) return paymentView;
+  const action = step.phase === 'actionRequired' ? step.action : null;
+  const kindOrMethod = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
+  const qrWallet = qrWallets.find((wallet) => wallet === kindOrMethod);
+  if (qrWallet) return qrWallet;
+  return action?.type === 'redirect' || action?.type === 'form' ? 'redirect' : null;
+}
+
+/**
+ * The view to show instead of the requested view, if the requested view is for another payment method than the order's.
+ * `result` stands for `/paymentResult`, the page for payments without a view of their own. Null if the requested view
+ * is right, if it isn't specific to a payment method, or while no payment has been found.
+ */
+export function correctedView(
+  requested: string | undefined,
+  step: CheckoutStep,
+): MethodTraits['paymentView'] | 'result' | null {
+  const hasPayment =
+    step.phase === 'actionRequired' || step.phase === 'done' || (step.phase === 'waiting' && step.for === 'money');
+  if (!requested || !singleMethodViews.includes(requested) || !hasPayment) return null;
+  const view = viewOf(step);
+  return view === requested ? null : (view ?? 'result');
+}
+
+/** The operator's tips on a payment method. Renders nothing while they load, if loading fails, or if there are none. */
+export function MethodTips({ methodCode }: { methodCode: string }) {
+  const { t } = useTexts();
+  const { data } = useQuery(paymentTip, {});
+  const tips = data?.tips.filter((tip) => tip.methodCode === methodCode) ?? [];
+  if (tips.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t('payment:tips')}>
+      {tips.map(({ title, text }) => (
+        <div key={text}>
+          {title && <h3>{title}</h3>}
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -11,11 +11,12 @@ import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
-import { followIfSafe } from '../flow/follow-url';
+import { methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
+import { followIfSafe } from '../flow/use-checkout';
 import { receivedShare } from '../methods/crypto/crypto-payment';
-import { providerGroup, registryRowOf } from '../methods/method-registry';
-import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
+import { providerGroup } from '../methods/method-registry';
+import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
 import { useMethodModule } from '../methods/use-method-module';
 import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';
 import { sendConfirmation } from './confirm';
@@ -83,7 +84,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   // The frame for 3-D Secure and the methods with `handlesRedirect` render their own link. On a TV, the 3-D Secure page
   // isn't shown in a frame, because a remote control can't operate it.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !registryRowOf(group).handlesRedirect) {
+  if (action.type === 'redirect' && !isFramed && !methodTraitsOf(group).handlesRedirect) {
     return (
       <div className={classNames(styles.center, isWide && styles.wide)}>
         <RedirectLink
@@ -147,7 +148,7 @@ function RedirectLink({ url, isBank, isTv, total }: RedirectProps) {
   if (isTv) {
     const title = t(`payment:redirect.${kind}.title`);
     const texts = { title, text: t('payment:redirect.phone.text'), label: t('payment:redirect.phone.picture') };
-    return <LazyPhonePaymentQr {...texts} url={url} total={total} />;
+    return <PhonePaymentQr {...texts} url={url} total={total} />;
   }
   return (
     <>

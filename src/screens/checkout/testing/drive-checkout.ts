@@ -3,7 +3,7 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/state/checkout-state';
 import type { CheckoutStep } from '../flow/state/steps';
-import { deferCodeRenewal } from '../payment-page/defer-code-renewal';
+import { deferCodeRenewal } from '../flow/use-checkout';
 import { sendConfirmation } from '../result/confirm';
 
 /**

@@ -7,8 +7,8 @@ import { type ElementContext, useElementContext } from '../../../runtime/element
 import { member } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
-import { invalidateAccountData } from '../flow/invalidate-account-data';
 import { subjectOf } from '../flow/start/attempts';
+import { invalidateAccountData } from '../flow/use-checkout';
 import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../hand-off/device-hand-off';
 import {
   type HandOffEvent,

@@ -4,7 +4,7 @@ import type { Money } from '../../../../contract/primitives';
 import { hasOwn, ownFields } from '../../../../rules/own-fields';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { Problem } from '../../../shared/payment/problem';
-import { registryRowOf } from '../../methods/method-registry';
+import { methodTraitsOf } from '../method-traits';
 
 interface StepFields {
   /** The order that the next attempt pays; null until one exists. */
@@ -239,7 +239,7 @@ function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail 
     return { ...emptyFields, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = step.phase === 'actionRequired' ? step.action : ({ type: 'none' } as const);
-    if (detail.isCodeRenewable || registryRowOf(group).isRenewable)
+    if (detail.isCodeRenewable || methodTraitsOf(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...emptyFields, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }

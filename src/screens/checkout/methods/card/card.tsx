@@ -153,20 +153,36 @@ function InstallmentsField({
   );
 }
 
-const loadAction = () => import('./card-action.lazy').then((module) => module.CardActionView);
+const loadOtp = () => import('../shared/otp/otp').then((module) => module.OtpActionView);
+const loadThreeDSecure = () => import('./three-d-secure-frame.lazy').then((module) => module.ThreeDSecureFrame);
 
-/** Most card payments require no action after the payment request, so the code of the action view loads on demand. */
-const LazyCardAction = (props: ActionViewProps) => (
-  <LazyPart load={loadAction} props={props}>
-    <Loading>
-      <Skeleton height="calc(var(--s-px) * 260)" />
-    </Loading>
-  </LazyPart>
-);
+/** Lets the card's issuer verify the payer, with a one-time code or on the issuer's 3-D Secure page in a frame. */
+function CardActionView(props: ActionViewProps) {
+  const { action, onCheck } = props;
+  const { t } = useTexts();
+  const errorTitle = t('checkout:method.failed');
+  if (action.type === 'redirect') {
+    const { url } = action;
+    return (
+      <LazyPart key={url} load={loadThreeDSecure} props={{ url, onCheck }} areas={['pay-bank']} errorTitle={errorTitle}>
+        <Loading>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+        </Loading>
+      </LazyPart>
+    );
+  }
+  return (
+    <LazyPart load={loadOtp} props={props} areas={['pay-otp']} errorTitle={errorTitle}>
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </Loading>
+    </LazyPart>
+  );
+}
 
 export const method: MethodModule = {
   Fields: CardFields,
-  ActionView: LazyCardAction,
+  ActionView: CardActionView,
   texts: 'card',
   payText: () => 'checkout:pay.button',
 };

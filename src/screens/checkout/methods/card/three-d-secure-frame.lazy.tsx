@@ -12,7 +12,7 @@ import { LockIcon } from '../../../../ui/icons/icons';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import { followIfSafe } from '../../flow/follow-url';
+import { followIfSafe } from '../../flow/use-checkout';
 import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
 import { listenForThreeDSecure } from './three-d-secure-listener';
@@ -27,7 +27,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
  */
 type Step = 'loading' | 'open' | 'closed' | 'finished';
 
-export interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
+interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
   url: string;
 }
 

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
-import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { MobileMoneyActionView } from './mobile-money-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
@@ -20,19 +19,9 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   );
 }
 
-const loadAction = () => import('./mobile-money-action.lazy').then((module) => module.MobileMoneyActionView);
-
-const LazyAction = (props: ActionViewProps) => (
-  <LazyPart load={loadAction} props={props}>
-    <Loading>
-      <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
-    </Loading>
-  </LazyPart>
-);
-
 export const method: MethodModule = {
   Fields: MobileMoneyFields,
-  ActionView: LazyAction,
+  ActionView: MobileMoneyActionView,
   texts: 'pay-mobile',
   payText: () => 'pay-mobile:pay',
   showsOptionsFirst: true,

@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
+import { PhonePaymentQr } from '../shared/phone-payment-qr';
 import { navigateIfSafe, openPopup } from '../wallet/popup';
 import { environmentOf, redirectModeFor } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
@@ -75,7 +75,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
             {t(`pay-paypal:${lastResult}`)}
           </Notice>
         )}
-        <LazyPhonePaymentQr
+        <PhonePaymentQr
           title={t('pay-paypal:phone.title')}
           text={t('pay-paypal:phone.text')}
           label={t('pay-paypal:phone.picture')}

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button';
 import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
+import { PhonePaymentQr } from '../shared/phone-payment-qr';
 import type { PaymentPage } from './popup';
 import { usePaymentWindow } from './use-payment-window';
 
@@ -30,7 +30,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   if (mode === 'phone') {
     if (action.type !== 'redirect') return <ContinueOnPhone orderId={orderId} total={total} />;
     return (
-      <LazyPhonePaymentQr
+      <PhonePaymentQr
         title={t('pay-wallet:leave.phone.title')}
         text={t('pay-wallet:leave.phone.text')}
         label={t('pay-wallet:leave.phone.picture')}

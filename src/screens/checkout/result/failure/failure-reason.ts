@@ -1,6 +1,6 @@
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
-import { registryRowOf } from '../../methods/method-registry';
+import { methodTraitsOf } from '../../flow/method-traits';
 
 interface Failure {
   code: string | null;
@@ -32,7 +32,7 @@ export function failureReason({ code, group, isCharged }: Failure): FailureReaso
   const { money, walletTextKey, noCardText } = behaviorOf(code);
   const saysNotCharged = money === 'notMoved';
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
-  const { isWallet, usesCard } = registryRowOf(group ?? null);
+  const { isWallet, usesCard } = methodTraitsOf(group ?? null);
   if (group && !usesCard && noCardText) return { type: 'text', key: `payment:problem.elsewhere.${noCardText}` };
   return { type: 'code', code: (isWallet && walletTextKey) || code, saysNotCharged };
 }

@@ -3,8 +3,8 @@ import type { ElementContext } from '../../../../../runtime/element-context/elem
 import { isTv } from '../../../../../runtime/settings/is-tv';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import type { Checkout } from '../../../flow/create-checkout';
-import { followIfSafe } from '../../../flow/follow-url';
 import { recordProviderVisit } from '../../../flow/start/look-up';
+import { followIfSafe } from '../../../flow/use-checkout';
 import { type CustomerResult, createCustomer } from './customer';
 
 interface PaymentCustomerOptions {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { languages } from '../../../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../../../runtime/i18n/texts';
-import '../../../flow/checkout-texts';
+import '../../../flow/use-checkout';
 import { deadlineText } from './deadline-text';
 
 beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['payment']))));

@@ -2,14 +2,15 @@ import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredStep } from '../shared/expired-step';
-import { LazyOtp } from '../shared/lazy-otp';
 import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';
 
@@ -25,6 +26,20 @@ export function MobileMoneyActionView(props: ActionViewProps) {
   if (action.type === 'confirmOnPhone' && !isExpired)
     return <ConfirmOnPhone key={action.expires} {...props} request={action} />;
   return <ExpiredRequest {...props} />;
+}
+
+const loadOtp = () => import('../shared/otp/otp').then((module) => module.OtpActionView);
+
+/** The form for a one-time code, loaded on demand. */
+function LazyOtp(props: ActionViewProps) {
+  const { t } = useTexts();
+  return (
+    <LazyPart load={loadOtp} props={props} areas={['pay-otp']} errorTitle={t('checkout:method.failed')}>
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+      </Loading>
+    </LazyPart>
+  );
 }
 
 type ConfirmationRequest = Extract<ActionViewProps['action'], { type: 'confirmOnPhone' }>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PaymentAction } from '../../../contract/entities';
 import type { CheckoutStep } from '../flow/state/steps';
 import { anOrder, aPixAction } from '../testing/builders';
-import { correctedView } from './payment-view';
+import { correctedView } from './payment-screen';
 
 const actionStep = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
   phase: 'actionRequired',

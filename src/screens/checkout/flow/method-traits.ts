@@ -1,0 +1,62 @@
+import { ownData, ownFields } from '../../../rules/own-fields';
+
+/**
+ * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
+ * portal's page `/paymentResult`.
+ */
+export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
+
+/** What the checkout does differently for a group of payment methods. */
+export interface MethodTraits {
+  /** The field `group` of these payment methods in the server's list of methods. */
+  group: string;
+  /**
+   * If the server answers with a redirect, the `ActionView` of the group's methods opens the redirect's page. Without
+   * `handlesRedirect`, the checkout opens this page at once, with two exceptions: a TV shows a QR code for the phone, and
+   * a 3-D Secure page that can be embedded (`kind: 'threeDSecureFrame'`) is left to the `ActionView`.
+   */
+  handlesRedirect?: true;
+  /**
+   * The payer can get a new payment code, slip or account number after the old one has expired. The server may allow
+   * this for other groups too.
+   */
+  isRenewable?: true;
+  /**
+   * A method of the group can have several wallets, and each wallet has its own row in the list that the payer sees.
+   * Wallets give no reason for a failed payment, so the payer sees the text that `walletTextKey` in the error table
+   * names.
+   */
+  isWallet?: true;
+  /** The payer enters a card's details, so errors about a card make sense. */
+  usesCard?: true;
+  /** The card frame of the method's fields starts to load before the payer has chosen a method. */
+  hasEarlyFrame?: true;
+  /**
+   * The payer's phone number is the account that pays. The method's options are mobile-money operators; the countries of
+   * the chosen operator determine the calling code.
+   */
+  paysByPhone?: true;
+  /** The view of the payment screen for all of the group's payments, which has its own page in the portal. */
+  paymentView?: PaymentView;
+}
+
+/** The groups with traits. `methods/method-registry.ts` has the code of each group. */
+export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
+  { group: 'CARD', usesCard: true, hasEarlyFrame: true },
+  { group: 'PIX', isRenewable: true, paymentView: 'pix' },
+  { group: 'TICKET', isRenewable: true },
+  { group: 'BANK_TRANSFER', isRenewable: true },
+  { group: 'CRYPTO', isRenewable: true },
+  { group: 'E-WALLET', handlesRedirect: true, isWallet: true },
+  { group: 'ONLINE_WALLET', handlesRedirect: true, isWallet: true },
+  { group: 'PAYPAL', handlesRedirect: true },
+  { group: 'MOBILE_MONEY', isRenewable: true, paysByPhone: true },
+  { group: 'PREPAID', usesCard: true },
+  { group: 'PROVIDER_FIELDS', usesCard: true },
+]);
+
+const noTraits: MethodTraits = ownFields({ group: '' });
+
+/** The traits of a group of payment methods. Other groups have none: the checkout follows the server's redirect. */
+export const methodTraitsOf = (group: string | null): MethodTraits =>
+  methodTraits.find((traits) => traits.group === group) ?? noTraits;
