@@ -14,6 +14,16 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
+// Like MooTools and Prototype, replaces built-ins by its own.
+window.Document = /** @type {typeof Document} */ (/** @type {unknown} */ (function Document() {}));
+Element.prototype.remove = function remove() {
+  /** @type {Node} */ (this.parentNode).removeChild(this);
+};
+/** @this {unknown[]} */
+function toJSON() {
+  return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`;
+}
+Object.assign(Array.prototype, { toJSON });
 // Defines the globals by which scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`, whose value
 // is undefined here).
 window.define = Object.assign(() => {}, { amd: {} });

@@ -27,12 +27,17 @@ const chunkTimeoutMs = 120_000;
  * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide
  * where our code loads from. The native getter ignores named elements. The fallback, `document.currentScript`, is for
  * module loaders that define the property for the scripts they run. Script elements don't become named properties of
- * the document, so a result that is a script element is the running script.
+ * the document, so a result that is a script element is the running script. The getter is taken from the document's
+ * prototypes, because old libraries, such as MooTools, replace the global `Document`.
  */
-const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
-  get(): HTMLOrSVGScriptElement | null;
-};
-const script = [nativeGetter.call(document), document.currentScript].find(
+function nativeCurrentScript(): HTMLOrSVGScriptElement | null {
+  for (let owner: object | null = document; owner; owner = Object.getPrototypeOf(owner)) {
+    const getter = Object.getOwnPropertyDescriptor(owner, 'currentScript')?.get;
+    if (getter && owner !== document) return getter.call(document);
+  }
+  return null;
+}
+const script = [nativeCurrentScript(), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
 const assets = new URL('.', script.src).href;

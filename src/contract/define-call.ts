@@ -22,6 +22,11 @@ export interface CallDefinition<
   readonly queryFields?: readonly string[];
   /** True for a GET call with a side effect: it is never cached or retried automatically. */
   readonly hasSideEffect?: boolean;
+  /**
+   * True for a GET call whose response changes without an action of the member, such as the state of an order. If the
+   * page has a service worker, which may cache every GET, the client adds a changing query parameter `_`.
+   */
+  readonly isStatus?: boolean;
   /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
   readonly needsIdempotencyKey?: boolean;
   /**

@@ -8,6 +8,7 @@ import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
+import { keepScrolling } from '../../../src/ui/overlays/scroll-lock';
 import { classNames } from '../../../src/ui/styling/class-names';
 import type { SubElementInstance } from '../sub-element-instance';
 import styles, { sheet } from './overlay.module.css';
@@ -53,11 +54,13 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
     node.showModal();
     node.focus();
     focusScreen();
+    const stopKeeping = keepScrolling(node);
     node.addEventListener('close', removeHost);
     host.addEventListener('sub-close', close);
     host.addEventListener('sub-back', goBack);
     host.addEventListener('sub-ready', focusScreen);
     return () => {
+      stopKeeping();
       node.removeEventListener('close', removeHost);
       host.removeEventListener('sub-close', close);
       host.removeEventListener('sub-back', goBack);

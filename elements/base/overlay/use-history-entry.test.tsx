@@ -55,6 +55,56 @@ describe('useHistoryEntry', () => {
     expect(dialog.closeCount).to.equal(0);
   });
 
+  it('stays open when the page sets or replaces the URL’s fragment, until the visitor goes back', async () => {
+    const { href } = location;
+    const dialog = openDialog();
+    for (const navigate of [
+      () => location.assign('#slide-1'),
+      () => location.replace('#slide-2'),
+      () => location.assign(href.includes('#') ? href : '#'),
+    ]) {
+      const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      navigate();
+      await popped;
+      expect(dialog.closeCount).to.equal(0);
+    }
+    history.back();
+    await until('the dialog is closed', () => dialog.closeCount === 1);
+    dialog.remove();
+  });
+
+  it('detects going back in browsers without the Navigation API too', async () => {
+    const original = Object.getOwnPropertyDescriptor(window, 'navigation');
+    Object.defineProperty(window, 'navigation', { value: undefined, configurable: true });
+    try {
+      const dialog = openDialog();
+      const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      location.assign('#slide-3');
+      await popped;
+      expect(dialog.closeCount).to.equal(0);
+      history.back();
+      await until('the dialog is closed', () => dialog.closeCount === 1);
+      dialog.remove();
+    } finally {
+      if (original) Object.defineProperty(window, 'navigation', original);
+      else Reflect.deleteProperty(window, 'navigation');
+    }
+  });
+
+  it('removes the entry if an iframe has added entries', async () => {
+    const dialog = openDialog();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    for (const page of ['bank', 'code', 'done']) {
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      frame.src = `data:text/html,${page}`;
+      await loaded;
+    }
+    dialog.remove();
+    await restored();
+    expect(history.state).to.deep.equal(pageState);
+    frame.remove();
+  });
+
   it('doesn’t go back if the page has navigated while the dialog was open', () => {
     let backCount = 0;
     history.back = () => {

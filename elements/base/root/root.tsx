@@ -38,7 +38,8 @@ export function Root({ container }: { container?: ShadowRoot }) {
 
   useLayoutEffect(() => {
     // This placeholder shows the slot until the first render. Afterwards, `Root` itself renders the slot while loading.
-    element.placeholder.remove();
+    // Not `remove()`: old libraries replace that method, and theirs fails if the node has no parent.
+    element.placeholder.parentNode?.removeChild(element.placeholder);
   }, [element]);
   useLayoutEffect(() => {
     if (brand) return adoptBrandSheet(container as ShadowRoot, brand.css);

@@ -11,6 +11,7 @@ export const order = defineCall({
   request: z.object({ id: z.string() }),
   data: orderSchema,
   isPersonal: true,
+  isStatus: true,
   isLocalized: true,
 });
 

@@ -184,3 +184,9 @@ describe('the URL in the QR code of a TV’s sign-in', () => {
     expect(readEntryLink('/tv', '')).toBeNull();
   });
 });
+
+it('a plus that isn’t encoded stays a plus in an email address', () => {
+  expect(readEntryLink('/', '?appToken=T0K&accountId=77&loginId=ann+tv@example.com')?.data).toMatchObject({
+    loginId: 'ann+tv@example.com',
+  });
+});

@@ -166,6 +166,8 @@ function readAppEntry(query: Query): AppEntry {
     const value = names.map((name) => query[name]).find(Boolean);
     if (value) entry[field] = value;
   }
+  // An email address has no spaces: the link contains a plus that isn't encoded.
+  if (entry.loginId?.includes('@')) entry.loginId = entry.loginId.trim().replace(/ /g, '+');
   return entry;
 }
 

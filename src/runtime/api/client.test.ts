@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginOut } from '../../contract/calls/account';
+import { order } from '../../contract/calls/orders';
 import { listPlans, planDetail } from '../../contract/calls/plans';
 import { type CallOptions, request, requestTimeoutMs } from './client';
 
@@ -152,4 +153,19 @@ test('a request that the caller cancels returns the error kind `aborted`', async
   controller.abort();
   await vi.runAllTimersAsync();
   expect(await result).toEqual({ ok: false, error: { kind: 'aborted' } });
+});
+
+test('behind a service worker of the page, each request for the state of an order has a URL of its own', async () => {
+  const send = respondWith(() => new Response('{"code":0,"data":{}}'));
+  const requestOrder = () => request(order, { id: '42' }, environment);
+  const urls = () => send.mock.calls.map(([{ url }]) => url);
+  await requestOrder();
+  expect(urls()).toEqual(['https://api.example/api/bill/order/v1/42']);
+  vi.stubGlobal('navigator', { userAgent: 'test', serviceWorker: { controller: {} } });
+  await requestOrder();
+  await requestOrder();
+  await requestPlans();
+  expect(new Set(urls()).size).toBe(4);
+  for (const url of urls().slice(1, 3)) expect(url).toMatch(/\/42\?_=\w+$/);
+  expect(urls()[3]).not.toContain('_=');
 });

@@ -14,6 +14,7 @@ import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
 import { trackPending } from './pending-requests';
 import { learnServerTime } from './server-clock';
+import { toJson } from './to-json';
 
 /** Time limit of a request, including retries and reading the response's body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
@@ -87,6 +88,10 @@ export async function request<C extends CallDefinition>(
     throwHttpErrors: (status) => isRetryable && status >= 500,
     ...(!isGet && { json: fields }),
   };
+  if (isGet && (definition.isStatus || definition.hasSideEffect) && isBehindServiceWorker()) {
+    requestCount += 1;
+    searchParams.set('_', `${Date.now().toString(36)}${requestCount}`);
+  }
   const queryString = String(searchParams);
   const url = environment.api + path + (queryString && `?${queryString}`);
   // The loader may have sent this request already.
@@ -120,7 +125,7 @@ const unsetOptions = {
   // ky passes options to `fetch` that inherit from `Object.prototype`, beside the complete request.
   fetch: (input: RequestInfo | URL) => fetch(input),
   parseJson: undefined,
-  stringifyJson: undefined,
+  stringifyJson: toJson,
   onDownloadProgress: undefined,
   onUploadProgress: undefined,
   body: undefined,
@@ -241,6 +246,22 @@ function splitFields({ queryFields = [] }: CallDefinition, allFields: Record<str
     fields: Object.fromEntries(entries.filter((entry) => !isQueryField(entry))),
     searchParams: queryOf(Object.fromEntries(entries.filter(isQueryField))),
   };
+}
+
+/** Makes each query unique, together with the time. */
+let requestCount = 0;
+
+/**
+ * Whether a service worker of the page gets our requests. Some answer every GET from a cache, also the state of an order
+ * that was paid meanwhile, so the URL must be a new one. Other pages keep the URL, for the cache of preflight requests.
+ */
+function isBehindServiceWorker(): boolean {
+  try {
+    return !!navigator.serviceWorker?.controller;
+  } catch {
+    // Sandboxed frames forbid it.
+    return false;
+  }
 }
 
 function queryOf(fields: Record<string, unknown>): URLSearchParams {

@@ -20,8 +20,29 @@ export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
     scoped = createScopedSheet(sheet);
     scopedSheets.set(sheet, scoped);
   }
+  adoptedSheets.add(scoped);
+  adoptSheet(rootOf(host), scoped);
+}
+
+/** All sheets that were added to a document or shadow root. */
+const adoptedSheets = new Set<Sheet>();
+
+const rootOf = (host: HTMLElement): Document | ShadowRoot => {
   const root = host.getRootNode();
-  adoptSheet(root instanceof ShadowRoot ? root : document, scoped);
+  return root instanceof ShadowRoot ? root : document;
+};
+
+/**
+ * Adds the style sheets again if the page has replaced the list of adopted style sheets, as in
+ * `document.adoptedStyleSheets = [sheet]`. No event says so, but without its styles, `container` changes its size.
+ * Returns a function that ends this.
+ */
+export function keepAdopted(host: HTMLElement, container: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    for (const sheet of adoptedSheets) adoptSheet(rootOf(host), sheet);
+  });
+  observer.observe(container);
+  return () => observer.disconnect();
 }
 
 function createScopedSheet(sheet: Sheet): Sheet {

@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../element-context/element-context'
 import { useSignalValue } from '../state/use-signal-value';
 import { AdoptInLightDomContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
-import { adoptForLightDom, lightDomClass } from './light-dom-sheets';
+import { adoptForLightDom, keepAdopted, lightDomClass } from './light-dom-sheets';
 import { tolerateForeignChanges } from './tolerate-foreign-changes';
 
 interface LightDomProps {
@@ -46,8 +46,10 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     // The children's own effects couldn't set the focus: they ran before the container was in the document.
     container.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     const stopTolerating = tolerateForeignChanges(container);
+    const stopKeeping = keepAdopted(host, container);
     return () => {
       stopTolerating();
+      stopKeeping();
       container.remove();
     };
   }, [host, container, slot]);

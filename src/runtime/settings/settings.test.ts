@@ -92,6 +92,7 @@ describe('The settings of an element', () => {
     ['pt-BR', 'pt'],
     ['RU', 'ru'],
     ['es_419', 'es'],
+    [' pt ', 'pt'],
     ['de', undefined],
     ['', undefined],
   ])('resolve the language tag "%s" to %s', (tag, language) => {

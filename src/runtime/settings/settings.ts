@@ -91,7 +91,7 @@ export const isReference = (text: string | null | undefined): text is string => 
 
 /** Returns the language of a language tag, such as `pt` for `pt-BR`; undefined if it isn't supported. */
 export function asLanguage(tag: string | null | undefined): Language | undefined {
-  const base = tag?.toLowerCase().split(/[-_]/)[0];
+  const base = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === base);
 }
 

@@ -1,4 +1,5 @@
 import { ownFields, parseJson } from '../../rules/own-fields';
+import { toJson } from '../api/to-json';
 import { existingPage, type ItemStorage } from '../page/page-registry';
 
 /** Prefix of all our keys in the browser's storage. */
@@ -25,7 +26,7 @@ function createStore(getStorage: () => ItemStorage): Store {
       }
     },
     set(key, value) {
-      const text: string | undefined = JSON.stringify(value);
+      const text: string | undefined = toJson(value);
       memory[key] = text;
       try {
         if (text) getStorage().setItem(keyPrefix + key, text);

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Spinner } from '../feedback/loading/spinner';
+import { submitInSandbox } from '../forms/submit-in-sandbox';
 import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
@@ -30,6 +31,10 @@ const buttonClass = ({ variant = 'primary', size, full }: ButtonStyle, className
 export function Button(props: ButtonProps) {
   const { variant, size, full, icon, busy, busyLabel, className, onClick, children, ...rest } = props;
   useSheet(sheet);
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    if (rest.type === 'submit' && !event.defaultPrevented) submitInSandbox(event.currentTarget);
+  };
   return (
     <button
       type="button"
@@ -38,7 +43,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, full }, className)}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      onClick={busy ? ignoreClick : onClick}
+      onClick={busy ? ignoreClick : handleClick}
     >
       <span className={styles.label}>
         {icon}

@@ -57,4 +57,18 @@ describe('Dialog', () => {
     reopened.dialog.click();
     await until('the dialog is closed', () => !reopened.root.querySelector('dialog'));
   });
+
+  it('keeps the wheel and touches from scripts of the page that scroll it', async () => {
+    const { dialog } = await openDialog();
+    const received: string[] = [];
+    const types = ['wheel', 'touchmove'];
+    const listen = ({ type }: Event) => received.push(type);
+    for (const type of types) document.addEventListener(type, listen);
+    for (const type of types)
+      dialog.querySelector('p')?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    for (const type of types) document.removeEventListener(type, listen);
+    expect(received).to.deep.equal([]);
+    // The attribute by which Lenis recognizes what scrolls by itself.
+    expect(dialog.hasAttribute('data-lenis-prevent')).to.equal(true);
+  });
 });

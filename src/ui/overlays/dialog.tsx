@@ -6,7 +6,7 @@ import { CloseIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './dialog.module.css';
-import { lockScroll } from './scroll-lock';
+import { keepScrolling, lockScroll } from './scroll-lock';
 
 export interface DialogProps {
   open: boolean;
@@ -43,8 +43,10 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     // the focus from the dialog to the main action.
     node.focus();
     const unlock = lockScroll();
+    const stopKeeping = keepScrolling(node);
     return () => {
       unlock();
+      stopKeeping();
       node.close();
       // Older engines don't restore focus.
       if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });

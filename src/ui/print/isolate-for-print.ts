@@ -6,8 +6,11 @@ import { sheet as pageSheet } from './print-page.module.css';
 /** The attribute that marks the copy of an element for printing. The copy is hidden on screen. */
 export const printCopyAttribute = 'data-sub-print';
 
-/** Whether `isolateForPrint` can be used. It needs constructable style sheets, which Chromium before 73 lacks. */
-export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
+/**
+ * Whether the page can print, and `isolateForPrint` can be used. It needs constructable style sheets, which Chromium
+ * before 73 lacks. The browsers inside some apps can't print.
+ */
+export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document && typeof window.print === 'function';
 
 /**
  * Makes the next print contain only `element`, which must be in a shadow root. Adds a copy of the element, with the

@@ -39,8 +39,12 @@ test('a member buys on a page with a strict CSP, Trusted Types, hotkeys and patc
       for (const name in []) names.push(name);
       return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
     });
-    // The page's own script adds these three properties to Array.prototype, and `define` to the window.
-    expect(globals).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
+    // The page's own script adds these four properties to Array.prototype, and `define` to the window.
+    expect(globals).toEqual({
+      names: ['last', 'contains', 'remove', 'toJSON'],
+      process: 'undefined',
+      define: 'function',
+    });
   });
   await test.step('the page’s hotkeys work outside the elements', async () => {
     await page.locator('body').press('k');

@@ -3,6 +3,7 @@ import { userConfig } from '../../../contract/calls/site';
 import { ownFields } from '../../../rules/own-fields';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
+import { toJson } from '../../api/to-json';
 import { isOldEngine } from '../../page/old-engine';
 import type { BrandIds } from './event';
 
@@ -72,7 +73,7 @@ const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
   // The brand's ids and the fingerprint may have become known only after an event was queued.
   const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
-  return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
+  return toJson({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
 };
 
 /**

@@ -1,0 +1,144 @@
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, choosePlan, continueButton, type User } from '../helpers/interactions';
+import { enterCard, expectPaid, heading, openElement, openPartner, pay, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+// What scripts and frames of a partner's page do with the page that our dialogs and forms are in.
+
+const lang = 'en';
+
+test('a captcha whose challenge is appended to the body can be solved in a dialog', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await sandbox.control('captcha', { captcha: 'script' });
+  // As reCAPTCHA and hCaptcha: the challenge is in the body from the start, and is shown when the box is pressed.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      SandboxCaptcha: {
+        render(container: HTMLElement, { callback }: { callback(token: string): void }) {
+          const box = container.appendChild(document.createElement('button'));
+          box.type = 'button';
+          box.textContent = 'I am human';
+          const challenge = document.body.appendChild(document.createElement('div'));
+          challenge.style.cssText = 'position: fixed; top: 80px; left: 80px; visibility: hidden; z-index: 2147483647';
+          const solve = challenge.appendChild(document.createElement('button'));
+          solve.textContent = 'Pick the buses';
+          solve.style.cssText = 'width: 200px; height: 100px';
+          box.addEventListener('click', () => {
+            challenge.style.visibility = 'visible';
+          });
+          solve.addEventListener('click', () => {
+            challenge.style.visibility = 'hidden';
+            callback(`person-${'0'.repeat(32)}`);
+          });
+        },
+      },
+    });
+  });
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill('member@example.com');
+  await page
+    .locator('sub-auth')
+    .getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true })
+    .click();
+  const isModal = () =>
+    page.locator('sub-dialog').evaluate((host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal'));
+  await page.getByRole('button', { name: 'I am human' }).click();
+  await page.getByRole('button', { name: 'Pick the buses' }).click();
+  await expect.poll(isModal).toBe(true);
+});
+
+test('a carousel that changes the URL’s fragment doesn’t close the dialog', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  await enterCard(user);
+  for (const slide of ['#slide-1', '#slide-2']) {
+    const changed = page.evaluate(() =>
+      new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true })).then(() => null),
+    );
+    await page.evaluate((hash) => location.assign(hash), slide);
+    await changed;
+  }
+  await expect(cardFrame(user).getByLabel(text(lang, 'card-frame:number'))).toHaveValue('4242 4242 4242 4242');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(continueButton(user)).toBeVisible();
+});
+
+test('in a frame that is sandboxed without allow-forms, a visitor can sign in', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  const url = `${sandbox.pagesOrigin}/playground.html?bare=1&brand=orbit&element=auth&view=login&lang=en`;
+  await page.route(`${sandbox.pagesOrigin}/around`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe sandbox="allow-scripts allow-same-origin" width="600" height="900" src="${url.replaceAll('&', '&amp;')}"></iframe>`,
+    }),
+  );
+  await page.goto(`${sandbox.pagesOrigin}/around`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel(text(lang, 'auth:email.label')).and(frame.locator('input')).fill('member@example.com');
+  await frame.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+  await frame.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+  await expect(frame.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
+  expect(warnings.some((warning) => warning.includes('allow-forms'))).toBe(true);
+});
+
+test('a form in the light DOM gets its styles back after the page has replaced the adopted ones', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang });
+  const field = page.getByLabel(text(lang, 'auth:password.label'), { exact: true });
+  const height = async () => (await field.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(40);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+  });
+  await expect.poll(height).toBeGreaterThan(40);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(1);
+});
+
+test('a long email address doesn’t make the settings or a receipt scroll sideways', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const user: User = { page, lang };
+  const email = `maria.aparecida.oliveira.dos.santos.${Date.now()}@hospitalsaopaulodaslaranjeiras.com.br`;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang });
+  await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
+  await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Maria');
+  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(email));
+  await expect(page.getByText(text(lang, 'auth:done.titleNew', { brand: 'Orbit' }))).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
+  await expect(page.getByText(email).first()).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang });
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  const { orders } = await sandbox.control<{ orders: { orderId: string; status: string; createdAt: number }[] }>(
+    'state',
+  );
+  const newest = orders.sort((a, b) => b.createdAt - a.createdAt).find(({ status }) => status === 'success');
+  await openElement(page, sandbox, { element: 'receipt', 'order-id': newest?.orderId ?? '', lang });
+  await expect(heading(user, 'account:receipt.title')).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
