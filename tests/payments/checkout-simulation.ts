@@ -17,6 +17,7 @@ import '../../src/screens/checkout/flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
 import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';
+import { SimulatedDevice, stubDeviceGlobals } from './simulated-device';
 
 /** What the network does to a payment request. */
 export type NetworkOutcome =
@@ -29,7 +30,7 @@ export type NetworkOutcome =
   | { kind: 'delayed'; seconds: number };
 
 /** A payment method, and for a card whether its bank accepts the payment. */
-export type Method = 'validCard' | 'declinedCard' | 'pix';
+export type Method = 'validCard' | 'declinedCard' | 'pix' | 'transfer' | 'crypto';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
@@ -39,7 +40,7 @@ const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
 };
 
 /** Creates what a method's form returns. Card data is encrypted for the payment attempt that has `idempotencyKey`. */
-const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
+export const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
   validCard: (idempotencyKey, origin) => ({
     methodCode: 'card',
     card: sealedCard('4242424242424242', idempotencyKey, origin),
@@ -49,96 +50,110 @@ const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: strin
     card: sealedCard('4000000000000002', idempotencyKey, origin),
   }),
   pix: () => ({ methodCode: 'pix', payer }),
+  transfer: () => ({
+    methodCode: 'transfer',
+    optionCode: 'meridian',
+    payer: { ...payer, firstName: 'Ana', lastName: 'Souza' },
+  }),
+  crypto: () => ({ methodCode: 'crypto', optionCode: 'USDT-TRC20' }),
 };
 
 const methodCodesAndGroups: Record<Method, [code: string, group: string]> = {
   validCard: ['card', 'CARD'],
   declinedCard: ['card', 'CARD'],
   pix: ['pix', 'PIX'],
+  transfer: ['transfer', 'BANK_TRANSFER'],
+  crypto: ['crypto', 'CRYPTO'],
+};
+
+const isFormOpen = ({ driver }: Tab): boolean => {
+  const { phase } = driver.step.peek();
+  return phase === 'choosing' || phase === 'filling';
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a checkout pays for: a plan, or an existing order. */
+export type Purchase = { planId: string } | { orderId: string };
+
+/** A tab with a checkout. */
+export interface Tab {
+  readonly driver: CheckoutDriver;
+  readonly device: SimulatedDevice;
+  readonly purchase: Purchase;
+}
 
 /**
  * Simulates a member who buys one plan once, in a browser with several tabs. Runs the product's checkout against the
  * sandbox's handlers and database, over a network that can lose or delay requests, with fake timers.
  */
 export class CheckoutSimulation {
-  readonly tabs: CheckoutDriver[] = [];
-  readonly #server: TestServer;
-  readonly #member: { token: string; uid: string };
+  readonly tabs: Tab[] = [];
+  /** The first device. */
+  readonly laptop = new SimulatedDevice();
+  protected readonly server: TestServer;
+  protected readonly member: { token: string; uid: string };
   readonly #pendingResponses = new Set<Promise<unknown>>();
-  readonly #storageListeners = new Set<(event: { key: string }) => void>();
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
   /** The number of upcoming calls that fail. Payment requests don't count: `#networkForPayment` decides about them. */
   #nonPaymentFailuresLeft = 0;
   #isBoughtOnOtherDevice = false;
 
-  private constructor(server: TestServer, member: { token: string; uid: string }) {
-    this.#server = server;
-    this.#member = member;
+  constructor(server: TestServer, member: { token: string; uid: string }) {
+    this.server = server;
+    this.member = member;
   }
 
-  static async create(server: TestServer): Promise<CheckoutSimulation> {
+  /** Registers a member and replaces timers and the browser's globals. One tab is open. */
+  static async create<Simulation extends CheckoutSimulation>(
+    this: new (
+      server: TestServer,
+      member: { token: string; uid: string },
+    ) => Simulation,
+    server: TestServer,
+  ): Promise<Simulation> {
     // Every simulation registers a member from the same IP address. Without this reset, the registrations would reach
     // the rate limit.
     await server.services.database.delete(limitCounters);
     const member = await aMember(server);
-    const simulation = new CheckoutSimulation(server, member);
+    const simulation = new this(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const storedValues = new Map<string, string>();
-    const notify = (key: string) => {
-      for (const listener of simulation.#storageListeners) queueMicrotask(() => listener({ key }));
-    };
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storedValues.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        storedValues.set(key, value);
-        notify(key);
-      },
-      removeItem: (key: string) => {
-        storedValues.delete(key);
-        notify(key);
-      },
-    });
-    vi.stubGlobal('location', { href: 'https://shop.example/buy?plan=102' });
-    const isStorageEvent = (type: string) => type === 'storage';
-    vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isStorageEvent(type)) simulation.#storageListeners.add(listener);
-    });
-    vi.stubGlobal('removeEventListener', (type: string, listener: (event: { key: string }) => void) => {
-      if (isStorageEvent(type)) simulation.#storageListeners.delete(listener);
-    });
+    stubDeviceGlobals();
     await simulation.openTab();
     return simulation;
   }
 
   async close(): Promise<void> {
-    for (const tab of this.tabs) tab.stop();
-    await this.#waitUntilIdle();
-    vi.useRealTimers();
+    this.closeTabs();
+    await this.waitUntilIdle();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   }
 
   /** The number of charges in the member's ledger. */
   async chargeCount(): Promise<number> {
-    const ownCharges = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
-    return (await this.#server.services.database.select().from(ledger).where(ownCharges)).length;
+    const ownCharges = and(eq(ledger.uid, this.member.uid), eq(ledger.kind, 'charge'));
+    return (await this.server.services.database.select().from(ledger).where(ownCharges)).length;
   }
 
-  async openTab(): Promise<void> {
-    this.tabs.push(this.#startTab());
-    await this.#waitUntilIdle();
+  async openTab(device = this.laptop, purchase: Purchase = { planId: '102' }): Promise<void> {
+    this.tabs.push(this.#startTab(device, purchase));
+    await this.waitUntilIdle();
+  }
+
+  /** Closes all tabs. Pending requests continue on the server. */
+  closeTabs(): void {
+    for (const { driver, device } of this.tabs.splice(0)) device.run(driver.stop);
   }
 
   /** Reloads a tab. Pending requests continue on the server. */
   async reload(tabIndex: number): Promise<void> {
     const tab = this.tabs[tabIndex];
     if (!tab) return;
-    tab.stop();
-    this.tabs[tabIndex] = this.#startTab();
-    await this.#waitUntilIdle();
+    tab.device.run(tab.driver.stop);
+    this.tabs[tabIndex] = this.#startTab(tab.device, tab.purchase);
+    await this.waitUntilIdle();
   }
 
   /** Reloads every tab. The product does the same when the member signs in again after the session has ended. */
@@ -147,20 +162,33 @@ export class CheckoutSimulation {
   }
 
   /** Pays in a tab. Does nothing if the tab shows neither the payment methods nor a payment form. */
-  async pay(tabIndex: number, method: Method, network: NetworkOutcome): Promise<void> {
+  async pay(
+    tabIndex: number,
+    method: Method,
+    network: NetworkOutcome,
+    extra: Partial<PaymentChoice> = {},
+  ): Promise<void> {
     const tab = this.tabs[tabIndex];
-    const step = tab?.step.peek();
-    if (!tab || (step?.phase !== 'choosing' && step?.phase !== 'filling')) return;
+    if (!tab || !isFormOpen(tab)) return;
     this.#networkForPayment = network;
-    tab.choose(...methodCodesAndGroups[method]);
-    void tab.pay((idempotencyKey) => Promise.resolve(createPaymentChoice[method](idempotencyKey, this.#server.origin)));
-    await this.#waitUntilIdle();
+    tab.device.run(() => {
+      tab.driver.choose(...methodCodesAndGroups[method]);
+      void tab.driver.pay(async (key) => ({ ...createPaymentChoice[method](key, this.server.origin), ...extra }));
+    });
+    await this.waitUntilIdle();
   }
 
   /** Clicks the button that leads back to the list of payment methods. */
   async chooseOtherMethod(tabIndex: number): Promise<void> {
-    this.tabs[tabIndex]?.changeMethod();
-    await this.#waitUntilIdle();
+    await this.act(tabIndex, (driver) => driver.changeMethod());
+  }
+
+  /** Does something in a tab, and waits for its requests. */
+  protected async act(tabIndex: number, action: (driver: CheckoutDriver) => void): Promise<void> {
+    const tab = this.tabs[tabIndex];
+    if (!tab) return;
+    tab.device.run(() => action(tab.driver));
+    await this.waitUntilIdle();
   }
 
   /** Makes the next `count` calls that aren't payment requests fail. */
@@ -171,9 +199,9 @@ export class CheckoutSimulation {
 
   /** Settles pending payments, as their provider would. */
   async settle(status: 'success' | 'failed' | 'cancelled'): Promise<void> {
-    const { database, clock } = this.#server.services;
+    const { database, clock } = this.server.services;
     await database.transaction(async (tx) => {
-      const pendingPayments = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
+      const pendingPayments = and(eq(payments.uid, this.member.uid), eq(payments.status, 'pending'));
       for (const { paymentId } of await tx.select().from(payments).where(pendingPayments)) {
         const outcome = status === 'failed' ? { status, failureCode: '2003' } : { status };
         await settle(tx, paymentId, outcome, clock.now());
@@ -187,17 +215,22 @@ export class CheckoutSimulation {
    */
   async returnAfterDays(days: number, isPaid: boolean): Promise<void> {
     await this.wait(120);
-    for (const tab of this.tabs.splice(0)) tab.stop();
+    this.closeTabs();
     if (isPaid) await this.settle('success');
-    vi.setSystemTime(Date.now() + days * dayMs);
-    const { database, clock } = this.#server.services;
+    await this.passTime(days * dayMs);
+    await this.openTab();
+  }
+
+  /** Moves the clock of all devices and the server. Timers don't run meanwhile, as on a device that sleeps. */
+  async passTime(durationMs: number): Promise<void> {
+    vi.setSystemTime(Date.now() + durationMs);
+    const { database, clock } = this.server.services;
     // Extends the member's session, so that only the orders expire.
     await database
       .update(sessions)
       .set({ expires: clock.now() + 30 * dayMs })
-      .where(eq(sessions.uid, this.#member.uid));
-    await database.transaction((tx) => runDueJobs(tx, clock.now(), this.#member.uid));
-    await this.openTab();
+      .where(eq(sessions.uid, this.member.uid));
+    await database.transaction((tx) => runDueJobs(tx, clock.now(), this.member.uid));
   }
 
   /**
@@ -206,44 +239,49 @@ export class CheckoutSimulation {
    */
   async buyOnOtherDevice(): Promise<void> {
     await this.wait(120);
-    const { database } = this.#server.services;
-    const isPending = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
+    const { database } = this.server.services;
+    const isPending = and(eq(payments.uid, this.member.uid), eq(payments.status, 'pending'));
     const hasPendingPayment = (await database.select().from(payments).where(isPending)).length > 0;
     if (hasPendingPayment || (await this.chargeCount()) > 0) return;
     this.#nonPaymentFailuresLeft = 0;
     this.#isBoughtOnOtherDevice = true;
     const idempotencyKey = crypto.randomUUID();
-    const choice = createPaymentChoice.validCard(idempotencyKey, this.#server.origin);
+    const choice = createPaymentChoice.validCard(idempotencyKey, this.server.origin);
     const request = { ...choice, planId: '102', returnUrl: 'https://shop.example/' };
-    await this.#execute(payCall, request, idempotencyKey);
+    await this.execute(payCall, request, idempotencyKey);
   }
 
   /** The member looks at every tab again. */
   async showAllTabs(): Promise<void> {
-    for (const tab of this.tabs) tab.showPage();
-    await this.#waitUntilIdle();
+    for (const index of this.tabs.keys()) await this.act(index, (driver) => driver.showPage());
+  }
+
+  /** Repeats the initial lookup in the tabs in which it failed. */
+  async retryFailedLookups(): Promise<void> {
+    for (const [index, { driver }] of this.tabs.entries())
+      if (driver.startError.peek()) await this.act(index, () => driver.retry());
   }
 
   /** Advances the fake timers second by second. */
   async wait(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
-      await this.#waitUntilIdle();
+      await this.waitUntilIdle();
     }
   }
 
-  #startTab(): CheckoutDriver {
-    const tab = driveCheckout({
+  #startTab(device: SimulatedDevice, purchase: Purchase): Tab {
+    const driver = driveCheckout({
       call: this.#call as CheckoutOptions['call'],
       emit: () => true,
       settings: signal({}) as unknown as CheckoutOptions['settings'],
-      uid: this.#member.uid,
-      planId: '102',
+      uid: this.member.uid,
+      ...purchase,
       redirect: () => true,
       onSettled: () => undefined,
     });
-    tab.start();
-    return tab;
+    device.run(driver.start);
+    return { driver, device, purchase };
   }
 
   /**
@@ -251,7 +289,7 @@ export class CheckoutSimulation {
    * Doesn't wait for requests that the network still delays. Checks three times, because handling a response
    * can send the next request.
    */
-  async #waitUntilIdle(): Promise<void> {
+  protected async waitUntilIdle(): Promise<void> {
     let idleTurns = 0;
     while (idleTurns < 3) {
       idleTurns = this.#pendingResponses.size === 0 ? idleTurns + 1 : 0;
@@ -290,7 +328,7 @@ export class CheckoutSimulation {
     { body, idempotencyKey, delaySeconds }: { body: object; idempotencyKey: string | undefined; delaySeconds: number },
   ) {
     if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
-    const response = this.#execute(definition, body, idempotencyKey);
+    const response = this.execute(definition, body, idempotencyKey);
     this.#pendingResponses.add(response);
     try {
       return await response;
@@ -300,27 +338,23 @@ export class CheckoutSimulation {
   }
 
   /** Executes a call on the server, and parses the request and the response by the contract. */
-  async #execute(
-    definition: CallDefinition,
-    body: object,
-    idempotencyKey: string | undefined,
-  ): Promise<Result<unknown>> {
+  protected async execute(definition: CallDefinition, body: object, idempotencyKey?: string): Promise<Result<unknown>> {
     const request = definition.request.safeParse(JSON.parse(JSON.stringify(body)));
     if (!request.success) return { ok: false, error: { kind: 'request' } };
     const headers: Record<string, string | undefined> = {
-      Authorization: this.#member.token,
+      Authorization: this.member.token,
       Language: 'en',
       Brand: 'member',
       'Idempotency-Key': idempotencyKey,
     };
     const metadata = {
       header: (name: string) => headers[name],
-      origin: this.#server.origin,
+      origin: this.server.origin,
       host: 'sandbox.example',
       ip: '127.0.0.1',
       country: null,
     };
-    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, metadata);
+    const envelope = await executeCall(this.server.services, definition.name as CallName, request.data, metadata);
     if (envelope.errCode !== undefined) {
       return { ok: false, error: { kind: 'code', code: String(envelope.errCode), data: envelope.data } };
     }

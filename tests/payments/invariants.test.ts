@@ -111,7 +111,8 @@ async function runAction(simulation: CheckoutSimulation, action: Action): Promis
 }
 
 /** What each tab tells the member about their money: charged, not charged, unknown or nothing. */
-const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.step.peek()));
+const moneyClaims = (simulation: CheckoutSimulation) =>
+  simulation.tabs.map(({ driver }) => moneyClaim(driver.step.peek()));
 
 /**
  * Lets all calls succeed from now on and waits for pending requests. Then retries in every tab that offers a retry, and
@@ -120,7 +121,7 @@ const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab
 async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
   simulation.failNonPaymentCalls(0);
   await simulation.wait(60);
-  for (const tab of simulation.tabs) if (tab.startError.peek()) tab.retry();
+  await simulation.retryFailedLookups();
   await simulation.wait(60);
   await simulation.showAllTabs();
 }
@@ -139,8 +140,8 @@ async function checkInvariants(actions: readonly Action[]): Promise<void> {
     expect(chargeCount).toBeLessThanOrEqual(1);
     if (chargeCount === 1) expect(moneyClaims(simulation)).toEqual(simulation.tabs.map(() => 'charged'));
     else expect(moneyClaims(simulation)).not.toContain('charged');
-    for (const tab of simulation.tabs) {
-      const step = tab.step.peek();
+    for (const { driver } of simulation.tabs) {
+      const step = driver.step.peek();
       // The outcome may stay unknown only while the checkout waits for the money, not because a response was lost.
       if (moneyClaim(step) === 'unknown') expect(step).toMatchObject({ phase: 'waiting', for: 'money' });
     }

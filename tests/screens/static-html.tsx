@@ -19,6 +19,9 @@ interface StaticOptions {
 
 let originCount = 0;
 
+/** Also works while a test uses fake timers. */
+const setRealTimeout = globalThis.setTimeout;
+
 /**
  * Renders a component in English with the brand Orbit: once so that it makes its calls, and again with their responses.
  * Returns the HTML of the second rendering. Effects don't run.
@@ -40,6 +43,6 @@ export async function renderStaticHtml(component: ReactNode, options: StaticOpti
   const render = () =>
     renderToStaticMarkup(<ElementContextProvider value={context}>{component}</ElementContextProvider>);
   render();
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setRealTimeout(resolve));
   return render();
 }

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import { createSession, sessionOn } from '../../tools/sandbox/member-session';
+import type { Browser } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { payButton, type User } from '../helpers/interactions';
@@ -16,6 +15,7 @@ import {
   settle,
   signInMember,
 } from '../helpers/purchase';
+import { returnLater } from '../helpers/return-later';
 import { chooseWallet } from '../methods/outcomes/method-actions';
 import type { Checkout } from '../methods/outcomes/method-row';
 import { methodTable } from '../methods/outcomes/method-table';
@@ -34,28 +34,6 @@ const rowOf = (name: string) => {
   if (!row) throw new Error(`No method is named ${name}`);
   return row;
 };
-
-/**
- * After the page was closed, opens the plan's checkout again at the given time after now, by the clocks of the browser
- * and the server. Meanwhile, the session was renewed.
- */
-async function returnAfter(
-  seconds: number,
-  { context, sandbox }: { context: BrowserContext; sandbox: Sandbox },
-): Promise<User> {
-  await sandbox.control('clock', { seconds });
-  const session = await createSession(sandbox.origin, account, 'member');
-  const newPage = await context.newPage();
-  const now = Date.now() + seconds * 1000;
-  await newPage.clock.install({ time: now });
-  await newPage.goto(`${sandbox.origin}/help`);
-  await newPage.evaluate(
-    (value) => localStorage.setItem('sub-elements:session', value),
-    JSON.stringify({ ...sessionOn(session, newPage.url()), expires: now + daySeconds * 1000 }),
-  );
-  await newPage.goto(`${sandbox.origin}/payment?planId=102`);
-  return { page: newPage, lang };
-}
 
 /** Buys the plan by card in another browser, as the same member. */
 async function buyInOtherBrowser(browser: Browser, sandbox: Sandbox): Promise<void> {
@@ -94,7 +72,7 @@ test.describe('a payment that succeeds while the page is closed', { tag: ['@flow
       await expect(row.startedElement(checkout)).toBeVisible();
       await page.close();
       await settle(sandbox, 'success');
-      const user = await returnAfter(seconds, { context, sandbox });
+      const user = await returnLater(seconds, { context, sandbox, account });
       await expectPaid(user);
       await expect(payButton(user)).toBeHidden();
       await user.page.reload();
@@ -118,7 +96,7 @@ test.describe('a payment that succeeds while the page is closed', { tag: ['@flow
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await page.close();
     await sandbox.control('faults', { clear: true });
-    const returned = await returnAfter(14 * daySeconds, { context, sandbox });
+    const returned = await returnLater(14 * daySeconds, { context, sandbox, account });
     await expect(heading(returned, 'payment:result.success.freeTitle')).toBeVisible();
     await returned.page.reload();
     await expect(payButton(returned)).toBeVisible();

@@ -26,6 +26,12 @@ function findText(texts: Texts, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Whether a text has exactly this key: `hasText('en', 'checkout:devices_one')`. */
+export function hasText(lang: Language, key: string): boolean {
+  const [area = '', path = ''] = key.split(':');
+  return findText(loadTexts(lang, area), path) !== undefined;
+}
+
 /** Returns the text of a link: the part of a translation between the link's tags, such as `<terms>` and `</terms>`. */
 export function linkText(lang: Language, key: string, tag: string): string {
   const [area = '', path = ''] = key.split(':');

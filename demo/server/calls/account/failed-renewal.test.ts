@@ -71,6 +71,15 @@ test('paying the order of a failed renewal costs what the renewal would have cos
   expect(messages.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['renewalOn', 'receipt']));
 });
 
+test('after a failed renewal is paid by hand, every device asks before its plan is bought again', async () => {
+  const { repay, orderId, token } = await aMemberWithFailedRenewal();
+  const recentPurchase = async () =>
+    (await server.call('orderRemind', { planId: '102' }, { token })).data.recentPurchase;
+  expect(await recentPurchase()).toBeNull();
+  await repay({ orderId, card: aCard('4242424242424242') });
+  expect(await recentPurchase()).toMatchObject({ order: { orderId } });
+});
+
 test('the order of a failed renewal can be paid with another method, and weeks later', async () => {
   const member = await aMemberWithFailedRenewal();
   await server.control('clock', { days: 40 });

@@ -70,15 +70,16 @@ async function orderOfAttempt(tx: Database, uid: string, key: string) {
 const recentPurchaseMs = 3 * dayInMilliseconds;
 
 /**
- * The member's latest order of a plan that was paid lately, and when. Renewals, refunded orders and resellers' orders
- * don't count, because the payer would buy the plan after them for a reason.
+ * The member's latest order of a plan that was paid lately, and when. Automatic renewals, refunded orders and resellers'
+ * orders don't count, because the payer would buy the plan after them for a reason. The order of a failed renewal that the
+ * member paid counts: its payment is newer than the order.
  */
 async function recentPurchase(tx: Database, uid: string, planId: string, now: number) {
   const isRecentPurchase = and(
     eq(orders.uid, uid),
     eq(orders.planId, planId),
     eq(orders.status, 'success'),
-    eq(orders.isRenewal, false),
+    or(eq(orders.isRenewal, false), gt(payments.createdAt, orders.createdAt)),
     isNull(orders.resale),
     or(isNull(orders.refundStatus), ne(orders.refundStatus, 'succeeded')),
     eq(payments.status, 'success'),
