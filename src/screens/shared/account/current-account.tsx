@@ -17,7 +17,7 @@ export function CurrentAccount() {
   if (!member) return null;
   return (
     <p className={styles.account}>
-      {t('common:account.signedInAs', { account: maskedAccount(member.account) })}{' '}
+      <span className={styles.name}>{t('common:account.signedInAs', { account: maskedAccount(member.account) })}</span>
       <LinkButton disabled={isSigningOut} onClick={signOutNow}>
         {t('common:account.switch')}
       </LinkButton>

@@ -8,6 +8,9 @@ export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-to
 
 const checkboxHeightPx = 44;
 
+/** The height of the line above card fields that names the account (current-account.module.css). */
+const accountLineHeight = 'var(--s-touch)';
+
 /** The height of a form with lines of fields (a line can hold two fields), and with checkboxes below them. */
 export function formHeight(fieldLineCount: number, checkboxCount: number): string {
   const gapCount = checkboxCount > 0 ? fieldLineCount : fieldLineCount - 1;
@@ -33,6 +36,7 @@ const fieldLineCountOf = (method: PaymentMethod): number =>
 /** The skeleton of a method's form, with its checkboxes for saving a card and for renewal. */
 export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
   <Loading>
+    {cardGroups.includes(method.group) && <Skeleton height={accountLineHeight} />}
     <Skeleton
       height={formHeight(fieldLineCountOf(method), Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0))}
     />
@@ -43,7 +47,7 @@ export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
 export const methodsSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
-    <Skeleton height={`calc(${formHeight(cardFormLineCount, 2)} + var(--s-px) * 84)`} />
+    <Skeleton height={`calc(${accountLineHeight} + ${formHeight(cardFormLineCount, 2)} + var(--s-px) * 84)`} />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
