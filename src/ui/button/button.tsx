@@ -47,7 +47,8 @@ export function Button(props: ButtonProps) {
     >
       <span className={styles.label}>
         {icon}
-        <span>{children}</span>
+        {/* A new text replaces the span. Browsers count a layout shift if an existing node changes its width. */}
+        <span key={typeof children === 'string' ? children : undefined}>{children}</span>
       </span>
       {busy && (
         <span className={styles.busy}>

@@ -95,15 +95,14 @@ export function PayButton({
         form={form}
         full
         // A new label moves the icon. Browsers count a layout shift if an existing node moves, but not if a new node
-        // replaces it. Both keys below contain the label, so that a new label creates new nodes.
-        // The icon's key has a prefix, because siblings need different keys.
+        // replaces it, as the button does with its label. The prefix keeps the keys of the icon and the label apart.
         icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
         busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}
         aria-disabled={!canPay || undefined}
         disabled={isBlocked}
       >
-        <span key={label}>{label}</span>
+        {label}
       </Button>,
       container,
     )
