@@ -37,6 +37,8 @@ const readsOfInheritedFields = [
   /\.json\(\)/,
   /fromEntries\(new URLSearchParams/,
   /'[\w-]+' in (?!document|globalThis|window|root|self|source|navigator)\w/,
+  // Formatters with options.
+  /\bnew Intl\.\w+\([^,]+, (?!ownFields\()/,
 ] as const;
 
 it('browser code parses JSON and queries, and looks for fields, with the functions of own-fields.ts', async () => {

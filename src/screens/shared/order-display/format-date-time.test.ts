@@ -22,3 +22,18 @@ test.each([
 ] as const)('in %s, a no-break space keeps the time on the same line as the preposition', (lang, part) => {
   expect(formatDateTime(timestamp, lang, 'long')).toContain(part);
 });
+
+test('formatDateTime ignores options that a script added to Object.prototype', () => {
+  const timestamp = Date.UTC(2027, 10, 8, 11, 21);
+  const before = formatDateTime(timestamp, 'en', 'long');
+  const polluted = { timeZone: 'Pacific/Kiritimati', calendar: 'buddhist', era: 'long', weekday: 'long' };
+  Object.assign(Object.prototype, polluted);
+  try {
+    // A style that this language hasn't used yet has no cached formatter.
+    expect(formatDateTime(timestamp, 'pt', 'long')).toMatch(/2027/);
+    expect(formatDateTime(timestamp, 'pt', 'long')).not.toMatch(/segunda|terça|2570|E\.B/);
+    expect(formatDateTime(timestamp, 'en', 'long')).toBe(before);
+  } finally {
+    for (const name of Object.keys(polluted)) delete (Object.prototype as Record<string, unknown>)[name];
+  }
+});

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/primitives';
+import { ownFields } from '../../../rules/own-fields';
 
 const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -25,7 +26,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof dateStyles): string {
   const key = `${lang} ${style}`;
   // Cached, because creating a formatter takes longer than a hundred calls of its `format`.
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, dateStyles[style]);
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, ownFields({ ...dateStyles[style] }));
   formatters.set(key, formatter);
   // A no-break space keeps "at" and the time on one line.
   return formatter.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');

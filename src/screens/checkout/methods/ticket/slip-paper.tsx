@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Order, PaymentAction } from '../../../../contract/entities';
 import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
+import { ownFields } from '../../../../rules/own-fields';
 import { formatBoletoLine } from '../../../../rules/payments/boleto';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
@@ -24,12 +25,10 @@ interface SlipPaperProps {
  * Russian dates end.
  */
 export const dueDateText = (due: number, lang: Language): string =>
-  new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'America/Sao_Paulo',
-  })
+  new Intl.DateTimeFormat(
+    `${lang}-u-nu-latn`,
+    ownFields({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' } as const),
+  )
     .format(due)
     .replace(/\sг\.$/, '');
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/primitives';
+import { ownFields } from '../../../../../rules/own-fields';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
 import { serverNow } from '../../../../../runtime/api/server-clock';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
@@ -18,7 +19,7 @@ export function deadlineText(
 ): string {
   // `nu-latn`: digits 0 to 9 in every language.
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${regionalLocales[lang] ?? lang}-u-nu-latn`, options).format(expires);
+    new Intl.DateTimeFormat(`${regionalLocales[lang] ?? lang}-u-nu-latn`, ownFields({ ...options })).format(expires);
   const time = format({ hour: 'numeric', minute: '2-digit' });
   if (new Date(expires).toDateString() === new Date(now).toDateString()) return t('payment:deadline.today', { time });
   const isSoon = expires - now < 6 * dayInMilliseconds;
