@@ -1,12 +1,11 @@
-import { type FrameWindow, type Notify, openChannel, type RequestResult } from './channel/channel';
-import { loadTexts, preloadTexts } from './frame-texts';
+import { type FrameWindow, type Notify, openChannel } from './channel/channel';
 import { type RequestHandler, startForm } from './start-form';
 
 /*
  * The document of the iframe in which members type a card. Its only requests besides its files ask for the server's
  * time (sealing/server-clock.ts). It stores nothing, and gives the page that embeds it no card data except ciphertext
  * and the card's brand, last four digits and expiry date (see contract/card-frame/card-frame.ts).
- * It loads the encryption keys and texts itself, so that a hostile page can neither supply its own key and decrypt the
+ * It contains its texts and loads the encryption keys itself, so that a hostile page can neither supply its own key and decrypt the
  * ciphertext, nor use its own texts to ask for other data in our name.
  *
  * Remaining risks: while a complete card is in the fields, a hostile script on a page that may embed the frame can
@@ -16,23 +15,15 @@ import { type RequestHandler, startForm } from './start-form';
  * and the list of origins that may embed the frame protect against both risks.
  */
 
-preloadTexts(location.hash);
-let requestHandlerPromise: Promise<RequestHandler> | undefined;
+let handleRequest: RequestHandler | undefined;
 let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as FrameWindow, {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
-    requestHandlerPromise = loadTexts(connect.config.language).then((translate) =>
-      startForm({ connect, origin, notify, translate }),
-    );
-    // If the texts don't load, nothing is rendered. The page then times out and offers to load the form again.
-    requestHandlerPromise.catch(() => undefined);
+    handleRequest = startForm({ connect, origin, notify });
   },
   async onRequest(request) {
-    const result = await requestHandlerPromise?.then(
-      (handle) => handle(request),
-      (): RequestResult => ({ ok: false, error: 'unknown' }),
-    );
+    const result = await handleRequest?.(request);
     if (result) notifyPage({ id: request.id, type: 'result', ...result });
   },
 });

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import type { BrandFont } from '../runtime/brand/font-faces';
 import { loadFrameFonts } from './frame-fonts';
 
-const loadFonts = vi.hoisted(() => vi.fn());
-vi.mock('../runtime/brand/load-fonts.lazy', () => ({ loadFonts }));
+const addFonts = vi.hoisted(() =>
+  vi.fn<(fonts: ReadonlyMap<string, BrandFont>, read: (path: string) => Promise<unknown>) => Promise<void>>(
+    async () => undefined,
+  ),
+);
+vi.mock('../runtime/brand/font-faces', async (importOriginal) => ({ ...(await importOriginal<object>()), addFonts }));
 
 beforeEach(() => {
-  loadFonts.mockReset();
+  addFonts.mockClear();
   vi.stubGlobal('navigator', {});
 });
 
@@ -20,11 +25,16 @@ const createConfig = (change: Partial<CardFrameConfig> = {}): CardFrameConfig =>
   ...change,
 });
 
-test('loads the font families that the tokens name', async () => {
+test('loads the fonts that the tokens name and the language needs, with the hashes of their files', async () => {
+  const fetchFile = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('Hash differs')));
+  vi.stubGlobal('fetch', fetchFile);
   loadFrameFonts('orbit', createConfig());
-  await vi.waitFor(() => expect(loadFonts).toHaveBeenCalledWith('orbit', 'en', expect.any(Function)));
-  const isUsed = loadFonts.mock.calls[0]?.[2] as (family: string) => boolean;
-  expect(['sub-orbit-display', 'sub-orbit-text', 'sub-orbit-disp'].map(isUsed)).toEqual([true, false, false]);
+  const [fonts, readFile] = addFonts.mock.calls[0] ?? [];
+  expect([...(fonts?.keys() ?? [])]).toEqual(['/brands/orbit/fonts/display-latin.woff2']);
+  await expect(readFile?.('/brands/orbit/fonts/display-latin.woff2')).rejects.toThrow('Hash differs');
+  expect(fetchFile).toHaveBeenCalledWith(expect.stringContaining('display-latin'), {
+    integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/),
+  });
 });
 
 test.each<[string, Partial<CardFrameConfig>]>([
@@ -32,15 +42,13 @@ test.each<[string, Partial<CardFrameConfig>]>([
   ['fonts that belong to no brand', { tokens: { font: 'Inter, sans-serif', 'label-font': 'Inter' } }],
   ['tokens without a font', { tokens: {} }],
   ['a TV', { scene: 'STB' }],
-])('loads nothing for %s', async (_, change) => {
+])('loads nothing for %s', (_, change) => {
   loadFrameFonts('orbit', createConfig(change));
-  await vi.dynamicImportSettled();
-  expect(loadFonts).not.toHaveBeenCalled();
+  expect(addFonts).not.toHaveBeenCalled();
 });
 
-test('loads nothing if the browser’s data saver is on', async () => {
+test('loads nothing if the browser’s data saver is on', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   loadFrameFonts('orbit', createConfig());
-  await vi.dynamicImportSettled();
-  expect(loadFonts).not.toHaveBeenCalled();
+  expect(addFonts).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
-import { hasOwn } from '../rules/own-fields';
 import type { KeysIn } from '../runtime/i18n/text-keys';
 
 type Language = CardFrameConfig['language'];
@@ -14,11 +13,11 @@ export type FrameTextKey = `card-frame:${FrameKey}` | `fields.${FrameKey}`;
 export type Translate = (key: FrameTextKey, values?: { brand: string }) => string;
 
 /**
- * Functions that load the text files, one per language, from the frame's own origin. The embedding page chooses a
- * language, but can't supply texts, because a hostile page's texts could ask for a bank PIN in our name.
+ * The texts in all languages, by file. They are part of the frame's script, so that its integrity hash protects them.
+ * The embedding page chooses a language, but can't supply texts, because a hostile page's texts could ask for a bank PIN
+ * in our name.
  */
-const fileLoaders = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
-const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
+const dictionaries = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default', eager: true });
 
 /**
  * Creates a function that translates with a dictionary. The first part of a key (`card-frame`, `fields`) isn't in the
@@ -37,12 +36,6 @@ export function createTranslator(dictionary: Dictionary): Translate {
   };
 }
 
-/** Loads the texts in a language. Resolves to a function that returns them. Rejects if their file can't be loaded. */
-export const loadTexts = (language: Language): Promise<Translate> =>
-  (fileLoaders[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
-
-/** Preloads the texts in the language that the frame's URL names, before the embedding page connects to the frame. */
-export function preloadTexts(hash: string): void {
-  const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
-  if (hasOwn(fileLoaders, fileOf(language))) fileLoaders[fileOf(language)]?.().catch(() => undefined);
-}
+/** Returns a function that returns the texts in a language. */
+export const translatorFor = (language: Language): Translate =>
+  createTranslator(dictionaries[`/locales/${language}/card-frame.json`] ?? {});

@@ -6,7 +6,7 @@ import { CardForm } from './form/card-form';
 import { createChangeNotifier, notifyFocusAndHeight } from './form-events';
 import { loadFrameFonts } from './frame-fonts';
 import { applyAppearance, applyStyleSheet } from './frame-style';
-import { loadTexts, type Translate } from './frame-texts';
+import { translatorFor } from './frame-texts';
 import { handleKeyPresses } from './keyboard/key-presses';
 import { createEncrypt } from './sealing/encrypt-form';
 import { createServerClock } from './sealing/server-clock';
@@ -18,19 +18,22 @@ interface Connection {
   /** The origin of the page that embeds the frame. */
   origin: string;
   notify: Notify;
-  translate: Translate;
 }
 
 export type RequestHandler = (request: PageMessage) => Promise<RequestResult>;
 
 /** Renders the form, and returns the function that handles the page's requests. */
-export function startForm({ connect, origin, notify, translate }: Connection): RequestHandler {
+export function startForm({ connect, origin, notify }: Connection): RequestHandler {
   const { kind, brand, config } = connect;
   let currentConfig = config;
-  let currentTranslate = translate;
   const isTv = () => currentConfig.scene === 'STB';
   const cardKey = cardKeyOf(brand);
-  const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
+  const form = new CardForm({
+    kind,
+    config,
+    translate: translatorFor(config.language),
+    onChange: () => notifyChange(),
+  });
   const notifyChange = createChangeNotifier(form, kind, notify);
   const encrypt = createEncrypt({ form, kind, cardKey, origin, serverTime: createServerClock() });
 
@@ -49,17 +52,11 @@ export function startForm({ connect, origin, notify, translate }: Connection): R
     if (pem === null) notify({ type: 'unusable' });
   });
 
-  async function configure(changedOptions: Partial<CardFrameConfig>): Promise<void> {
+  function configure(changedOptions: Partial<CardFrameConfig>): void {
     currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };
     applyAppearance(currentConfig);
     loadFrameFonts(brand, currentConfig);
-    const { language } = currentConfig;
-    // If the language's file doesn't load, the form keeps its current texts.
-    const loadedTranslate = await loadTexts(language).catch(() => currentTranslate);
-    // Skip these texts if the page has configured a different language while they loaded.
-    if (language !== currentConfig.language) return;
-    currentTranslate = loadedTranslate;
-    form.configure(currentConfig, currentTranslate);
+    form.configure(currentConfig, translatorFor(currentConfig.language));
     notifyChange();
   }
 
@@ -69,7 +66,7 @@ export function startForm({ connect, origin, notify, translate }: Connection): R
       const checked = form.checkAndShowErrors();
       return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
     }
-    if (request.type === 'configure') await configure(request.config);
+    if (request.type === 'configure') configure(request.config);
     if (request.type === 'focus') form.focus(request.field);
     if (request.type === 'clear') form.clear();
     if (request.type === 'refuseCode') form.showServerError('code', 'card-frame:codeRefused');

@@ -16,7 +16,7 @@ function aContainer(): HTMLElement {
 
 function startFrame(container = aContainer()) {
   const host = document.createElement('sub-checkout');
-  startEarlyFrame({ host, container, assets, lang: 'en' });
+  startEarlyFrame({ host, container, assets });
   return { host, container, iframe: container.querySelector('iframe') };
 }
 

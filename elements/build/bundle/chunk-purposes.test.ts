@@ -11,7 +11,6 @@ const chunkOf = (moduleIds: string[], properties: Partial<BuiltChunk> = {}) =>
 describe('purposeOf', () => {
   it.each([
     [inRoot('locales/en/account.json'), 'Texts in one language'],
-    [inRoot('locales/pt/card-frame.json'), 'Labels and messages of the card form in one language'],
     [inRoot('brands/orbit/fonts/text-latin.woff2?bytes'), 'A typeface of the brand'],
     [`\0brand-design:${inRoot('brands/orbit/fonts.js')}`, 'A typeface of the brand'],
     [inRoot('src/screens/checkout/methods/pix/pix.tsx'), 'A payment method: its fields and steps'],

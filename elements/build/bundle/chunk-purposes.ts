@@ -8,7 +8,6 @@ import { chunkGroupOf, sourcePathOf } from './code-splitting';
  * starts with the row's `source`. `*` stands for a brand or a language. The first matching row applies.
  */
 const purposesBySource: readonly (readonly [source: string, purpose: string])[] = [
-  ['locales/*/card-frame.json', 'Labels and messages of the card form in one language'],
   ['locales/*/', 'Texts in one language'],
   ['brands/*/art/', 'Pictures of the brand'],
   ['brands/*/fonts', 'A typeface of the brand'],

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { contentHashLength } from '../../../src/contract/delivery/delivery';
 import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
-import { fontNameOf } from '../bundle/data-chunks';
-import { textFileOf } from '../data-paths';
 import { integrityOf } from '../delivery/integrity';
 import type { Script } from '../delivery/script-inventory';
 import { inRoot } from '../paths';
@@ -13,19 +11,8 @@ import { inRoot } from '../paths';
 export const keysFile = 'card-frame-keys.js';
 
 /**
- * Returns the part of a chunk's file name that follows `card-frame-`. For texts and fonts, it's made from the path of
- * the chunk's source; for other chunks, it's the bundler's placeholder `[name]`.
- */
-function chunkName(source: string): string {
-  const language = textFileOf(source)?.language;
-  if (language) return `texts-${language}`;
-  const font = fontNameOf(source);
-  return font ? `font-${font}` : '[name]';
-}
-
-/**
- * Builds the card frame (the iframe in which members type card numbers): its document, its script, a file of texts per
- * language, the brands' fonts and their card keys. Returns the scripts.
+ * Builds the card frame (the iframe in which members type card numbers): its document, its script, the brands' fonts and
+ * their card keys. Returns the scripts: the one that the document's integrity hash protects, and the card keys.
  */
 export async function buildCardFrame(outDir: string): Promise<Script[]> {
   const base = sharedConfig();
@@ -44,8 +31,6 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
         external: (id: string) => id.endsWith(keysFile),
         output: {
           entryFileNames: `[name]-[hash:${contentHashLength}].js`,
-          chunkFileNames: ({ facadeModuleId }) =>
-            `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:${contentHashLength}].js`,
           // The script with the keys is in the same folder as the frame's other files.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },
@@ -53,8 +38,9 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
     },
   });
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
-  const script = chunks.find(({ isEntry }) => isEntry);
-  if (!script) throw new Error('The card frame has no script');
+  const [script, ...otherScripts] = chunks;
+  // The document has a hash only for its entry script. A second script could change unnoticed.
+  if (!script || otherScripts.length > 0) throw new Error('The card frame must have one script');
   const template = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
   const html = template
     .replace('%SCRIPT%', `./${script.fileName}`)
@@ -64,7 +50,7 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
   await writeFile(path.join(outDir, keysFile), await cardKeysScript(inRoot('brands')));
   return [
     { file: keysFile, where: 'card frame', purpose: 'The public key of each brand, which encrypts cards' },
-    ...chunks.map((chunk): Script => ({ file: chunk.fileName, where: 'card frame', purpose: purposeOf(chunk) })),
+    { file: script.fileName, where: 'card frame', purpose: purposeOf(script) },
   ];
 }
 

@@ -16,6 +16,7 @@ import { isConnectMessage, isPageMessage } from './page-messages';
 
 /** The properties and methods of the frame's window that the channel uses. Tests pass a fake window. */
 export interface FrameWindow {
+  origin?: string;
   parent: { postMessage(message: unknown, targetOrigin: string): void };
   location: { hash: string; ancestorOrigins?: ArrayLike<string> };
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -58,11 +59,15 @@ export interface ChannelHandlers {
 /**
  * Sends `hello` to the parent window, which receives it only if its origin is the one in the frame's URL. Accepts the
  * first reply with the same nonce from that window and origin, and then listens only to the port that came with this
- * reply. Returns false, and sends nothing, if `readFrameUrl` returns null or the frame isn't embedded in a page.
+ * reply. Returns false, and sends nothing, if `readFrameUrl` returns null, if the frame isn't embedded in a page, or if
+ * the page's scripts could read the frame's document.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);
   if (!expected || (frame.parent as unknown) === frame) return false;
+  // A page with the assets' origin must give the frame an opaque origin with the `sandbox` attribute, which a script of
+  // the page could have removed. The dev server's frame has the page's origin.
+  if (__HAS_LOADER__ && frame.origin === expected.origin) return false;
   const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
     if (origin !== expected.origin || (source as unknown) !== frame.parent) return;

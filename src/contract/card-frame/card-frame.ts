@@ -146,7 +146,7 @@ export interface EncryptedFields {
 /**
  * Why a request to the frame failed. `invalid`: a field is invalid. `key`: the frame has no key for the operator's
  * brand, or the encryption failed. `tooOften`: the page requested too many ciphertexts; the frame shows a message.
- * `unknown`: the frame doesn't know the type of the request, or couldn't load its texts.
+ * `unknown`: the frame doesn't know the type of the request.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];

@@ -61,8 +61,8 @@ const portalPolicy = [
 ].join('; ');
 
 /**
- * The card frame's Content-Security-Policy: only its own scripts, and a request for its own document, whose headers
- * contain the server's time. Old browsers load its stylesheet from a blob URL.
+ * The card frame's Content-Security-Policy: only its own scripts, and requests for fonts and for its own document,
+ * whose headers contain the server's time. Old browsers load its stylesheet from a blob URL.
  */
 const cardFramePolicy = [
   "default-src 'none'",
@@ -86,6 +86,8 @@ export const deliveryRules: readonly DeliveryRule[] = [
     path: /^\/(v1|\d+\.\d+\.\d+)\/card-frame\.html$/,
     headers: {
       ...crossOriginHeaders,
+      // In a portal with the assets' origin, the frame has an opaque origin, and reads the server's time from these.
+      'Access-Control-Expose-Headers': 'Age, Date',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': cardFramePolicy,
       'Cross-Origin-Embedder-Policy': 'require-corp',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { languages } from '../../../src/contract/languages';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -28,10 +27,15 @@ async function readReleaseMetadata({ origin }: Sandbox): Promise<ReleaseMetadata
 }
 
 /** Opens a page that loads the version in package.json, not `v1`, and has integrity hashes for that version's files. */
-async function openPinnedPage(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseMetadata): Promise<void> {
+async function openPinnedPage(
+  page: Page,
+  sandbox: Sandbox,
+  { integrity, importMap }: ReleaseMetadata,
+  brand = 'member',
+): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
-<script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
+<script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="${brand}" async></script>
 <sub-plans></sub-plans></html>`;
   // The page is written into a document of the demo pages' origin, because that origin may embed the card frame.
   await page.goto(sandbox.pagesOrigin);
@@ -121,6 +125,60 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
   });
 }
 
+test('the card frame of a pinned version refuses a tampered script or font, and the page receives nothing @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInWithSession(context, await createSession(sandbox.origin, 'expired@example.com'));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const metadata = await readReleaseMetadata(sandbox);
+  const openCardForm = async () => {
+    await page.goto('about:blank');
+    await openPinnedPage(page, sandbox, metadata, 'orbit');
+    await page.evaluate((assets) => {
+      const received: unknown[] = [];
+      Object.assign(window, { received });
+      addEventListener('message', ({ origin, data }) => origin === assets && received.push(data));
+    }, sandbox.origin);
+    await choosePlan({ page, lang });
+  };
+  const cardForm = page.frameLocator('iframe[src*="card-frame.html"]');
+  const loadedFonts = () =>
+    cardForm.locator('html').evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+
+  await openCardForm();
+  await expect.poll(loadedFonts).toBeGreaterThan(0);
+  const files = await cardForm
+    .locator('html')
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const script = files.find((file) => /card-frame-[\w-]{7}\.js$/.test(file)) ?? '';
+  const font = files.find((file) => file.endsWith('.woff2')) ?? '';
+  // The texts and all code are in the script with the hash. Only the file of card keys has none.
+  expect([...new Set(files.filter((file) => file.endsWith('.js')))].sort()).toEqual(
+    [script, `/${version}/card-frame-keys.js`].sort(),
+  );
+
+  await page.route(`**${script}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;parent.postMessage('tampered', '*');` });
+  });
+  await openCardForm();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'card:failed.refused') })).toBeVisible();
+  expect(await page.evaluate('received')).toEqual([]);
+  await page.unroute(`**${script}`);
+
+  await page.route(`**${font}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: Buffer.concat([await response.body(), Buffer.alloc(4)]) });
+  });
+  errors.length = 0;
+  await openCardForm();
+  await expect.poll(() => errors.filter((error) => error.includes(font))).not.toEqual([]);
+  expect(await loadedFonts()).toBe(0);
+});
+
 test('script-inventory.json lists every script of the version with its hash and purpose @desktop', async ({
   sandbox,
 }) => {
@@ -135,11 +193,8 @@ test('script-inventory.json lists every script of the version with its hash and 
   expect(Object.fromEntries(listed)).toEqual({ ...integrity, [encryptionKeysFile]: '' });
   expect(Object.keys(integrity)).not.toContain(encryptionKeysFile);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
-  // Besides the brands' typefaces, the card frame has one script for the form, one for the keys and one per language.
-  const cardFramePurposes = inventory.scripts
-    .filter(({ where }) => where === 'card frame')
-    .map(({ purpose }) => purpose);
-  expect(cardFramePurposes.filter((purpose) => !purpose.includes('of the brand'))).toHaveLength(2 + languages.length);
+  // The card frame has one script, whose hash is in its document, and one with the keys.
+  expect(inventory.scripts.filter(({ where }) => where === 'card frame')).toHaveLength(2);
   const cardFrameHtml = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
   const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(cardFrameHtml) ?? [];
   expect(hash).toBe(integrity[file]);

@@ -201,39 +201,11 @@ test('on a phone, the page is scrolled to the top when the result appears', { ta
   await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
-  // The portal's card frame has the same origin as its page, so browsers would warn about a `sandbox` attribute on the
-  // iframe.
+  // Browsers would warn about a `sandbox` that allows scripts and the page's own origin.
   expect(warnings).toEqual([]);
   await pay(user);
   await expectPaid(user);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(user, 'payment:result.success.title')).toBeFocused();
   await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
-});
-
-test('the card form keeps the language chosen last, even if the texts of an earlier choice load later', {
-  tag: '@desktop',
-}, async ({ page, sandbox }) => {
-  let releaseTexts = () => {};
-  const textsReleased = new Promise<void>((resolve) => (releaseTexts = resolve));
-  await page.route(/card-frame-texts-pt-/, async (route) => {
-    await textsReleased;
-    await route.continue();
-  });
-  await openCheckout({ page, lang }, { sandbox });
-  const frame = page.frameLocator('iframe[src*=card-frame]');
-  await expect(frame.getByLabel(text(lang, 'card-frame:number'))).toBeVisible();
-  const chooseLanguage = (newLang: string) =>
-    page.locator('sub-checkout').evaluate((element, value) => element.setAttribute('lang', value), newLang);
-  const firstRequest = page.waitForRequest(/card-frame-texts-pt-/);
-  await chooseLanguage('pt');
-  const url = (await firstRequest).url();
-  await chooseLanguage('es');
-  await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
-  releaseTexts();
-  // The iframe has already started to import the Portuguese texts, so this second import resolves after the first.
-  await frame
-    .locator('html')
-    .evaluate((_, file) => import(file).then(() => new Promise((done) => setTimeout(done))), url);
-  await expect(frame.getByLabel(text('es', 'card-frame:number'))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, fillCard, payButton } from '../helpers/interactions';
-import { expectPaid, openCheckout } from '../helpers/purchase';
+import { expectPaid, openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -10,6 +10,33 @@ const t = (key: string): string => text(lang, key);
 
 /** Matches twelve digits of the card number, plain or grouped, or its first eight digits without a separator. */
 const cardNumberPattern = /4242[ -]?4242[ -]?4242|42424242/;
+
+/** Tries to read the document and storage of a frame from its page. Runs in the page. */
+function readFrame(frame: HTMLIFrameElement): Record<string, string> {
+  const tryAccess = (action: () => unknown): string => {
+    try {
+      return `returned ${String(action())}`;
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  return {
+    contentDocument: tryAccess(() => frame.contentDocument),
+    document: tryAccess(() => frame.contentWindow?.document),
+    location: tryAccess(() => frame.contentWindow?.location.href),
+    field: tryAccess(() => (frame.contentWindow as unknown as Record<string, unknown>).number),
+    storage: tryAccess(() => frame.contentWindow?.localStorage),
+  };
+}
+
+/** The results of `readFrame` if the frame can't be read. */
+const unreadable = {
+  contentDocument: 'returned null',
+  document: 'SecurityError',
+  location: 'SecurityError',
+  field: 'SecurityError',
+  storage: 'SecurityError',
+};
 
 /** Records all messages, key events and input events that reach the page, as a script that steals cards would. */
 async function recordMessagesAndInput(page: Page): Promise<void> {
@@ -45,29 +72,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   await fillCard({ page, lang });
   await expect(iframeElement(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
-  const accessResults = await (await iframeHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
-    const tryAccess = (action: () => unknown): string => {
-      try {
-        return `returned ${String(action())}`;
-      } catch (error) {
-        return (error as Error).name;
-      }
-    };
-    return {
-      contentDocument: tryAccess(() => frame.contentDocument),
-      document: tryAccess(() => frame.contentWindow?.document),
-      location: tryAccess(() => frame.contentWindow?.location.href),
-      field: tryAccess(() => (frame.contentWindow as unknown as Record<string, unknown>).number),
-      storage: tryAccess(() => frame.contentWindow?.localStorage),
-    };
-  });
-  expect(accessResults).toEqual({
-    contentDocument: 'returned null',
-    document: 'SecurityError',
-    location: 'SecurityError',
-    field: 'SecurityError',
-    storage: 'SecurityError',
-  });
+  expect(await (await iframeHandle(page))?.evaluate(readFrame)).toEqual(unreadable);
 
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
@@ -88,6 +93,66 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     cardNumberPattern,
   );
+});
+
+test('scripts of a portal with the product’s files on its own origin can’t read the card form @desktop @firefox', async ({
+  page,
+  context,
+  sandbox,
+  serverLog,
+}) => {
+  await recordMessagesAndInput(page);
+  await signInMember(context, sandbox, 'expired@example.com', 'member');
+  const timeRequest = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && response.url().includes('/card-frame.html'),
+  );
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await fillCard({ page, lang });
+  expect(new URL((await iframeElement(page).getAttribute('src')) ?? '').origin).toBe(sandbox.origin);
+  await expect(iframeElement(page)).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+  expect(await (await iframeHandle(page))?.evaluate(readFrame)).toEqual(unreadable);
+  // The frame can read the server's time although its own origin is opaque.
+  expect((await (await timeRequest).allHeaders())['access-control-expose-headers']).toBe('Age, Date');
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  const received = await page.evaluate(() => (window as unknown as { received: string[] }).received);
+  expect(received.filter((line) => cardNumberPattern.test(line))).toEqual([]);
+  expect((await serverLog.ledger()).filter(({ kind }) => kind === 'charge')).toHaveLength(1);
+});
+
+test('no card form opens in a portal if a script removes the frame’s sandbox @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name !== 'sandbox') Reflect.apply(setAttribute, this, [name, value]);
+    };
+  });
+  await signInMember(context, sandbox, 'expired@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await expect(page.getByRole('alert').filter({ hasText: t('card:failed.refused') })).toBeVisible();
+  await expect(iframeElement(page)).toHaveCount(0);
+});
+
+test('a card form names the account, and its button signs out to use another one @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInMember(context, sandbox, 'expired@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await expect(cardFrame({ page, lang }).getByLabel(t('card-frame:number'))).toBeVisible();
+  const account = page.getByText(t('common:account.signedInAs').replace('{{account}}', 'e•••@example.com'));
+  await expect(account).toBeVisible();
+  const formTop = (await iframeElement(page).boundingBox())?.y ?? 0;
+  expect((await account.boundingBox())?.y).toBeLessThan(formTop);
+  await page.getByRole('button', { name: t('common:account.switch') }).click();
+  await expect(page.getByText(t('common:account.signedInAs').split('{{')[0] ?? '')).toHaveCount(0);
+  await expect(iframeElement(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('portal:links.login') })).toBeVisible();
 });
 
 test('the card frame ignores messages with a guessed nonce, fits a narrow page, and keeps its input when language and theme change @desktop', async ({

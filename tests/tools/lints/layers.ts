@@ -65,7 +65,7 @@ export const layerRules: LayerRule[] = [
       'src/rules',
       'src/contract/card-frame/card-frame',
       'src/contract/languages',
-      'src/runtime/brand/load-fonts.lazy',
+      'src/runtime/brand/font-faces',
       ...dataFolders,
     ],
     allowedTypes: ['src/runtime/i18n/text-keys'],

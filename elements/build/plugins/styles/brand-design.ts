@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { contentHashLength } from '../../../../src/contract/delivery/delivery.ts';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
+import { fontNameOf } from '../../bundle/data-chunks.ts';
+import { integrityOf } from '../../delivery/integrity.ts';
 import { buildBrandCss, fallbackFamilyName, fontFamilyName } from './brand-sheet.ts';
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
@@ -77,12 +81,17 @@ const fontsModule = (brand: string, { design }: BrandStyle): object =>
     })),
   );
 
+/** The URL of a font for the card frame, relative to the frame's document. It contains a hash of the content. */
+const fontUrl = (file: string, bytes: Uint8Array): string =>
+  `./card-frame-font-${fontNameOf(file)}-${createHash('sha256').update(bytes).digest('hex').slice(0, contentHashLength)}.woff2`;
+
 /**
  * `import brand from '/brands/orbit/palette.json?sheet'` returns what palette.json and design.json define: CSS, colors
  * and the metrics of the fallback fonts. With `?fonts`, the import returns the list of the brand's web fonts, which
  * pages load later. The CSS is generated at build time, so the elements contain neither the schemas nor the generator.
  * `import bytes from './font.woff2?bytes'` returns a font as base64. Such a module loads even on pages whose
- * Content-Security-Policy blocks font files.
+ * Content-Security-Policy blocks font files. `?hashed` returns a font's URL and hash, and writes the font beside the
+ * card frame, which fetches it.
  */
 export function brandDesign(): Plugin {
   return {
@@ -97,6 +106,14 @@ export function brandDesign(): Plugin {
       return `${virtualIdPrefix}${path.join(from, path.dirname(id))}/${query}.js`;
     },
     async load(id) {
+      if (id.endsWith('.woff2?hashed')) {
+        const file = id.slice(0, -'?hashed'.length);
+        const bytes = await readFile(file);
+        const isBuild = this.environment.mode === 'build';
+        const url = isBuild ? fontUrl(file, bytes) : `/${path.relative(this.environment.config.root, file)}`;
+        if (isBuild) this.emitFile({ type: 'asset', fileName: url.slice('./'.length), source: bytes });
+        return { code: `export default ${JSON.stringify({ url, integrity: integrityOf(bytes) })}`, map: null };
+      }
       if (id.endsWith('.woff2?bytes'))
         return { code: `export default "${await readFile(id.split('?')[0] as string, 'base64')}"`, map: null };
       if (!id.startsWith(virtualIdPrefix)) return undefined;

@@ -29,7 +29,7 @@ type Target = { postMessage(message: unknown, targetOrigin: string, transfer: Tr
 export interface FrameChannelOptions {
   /** The iframe's current window, which changes when the iframe is moved. */
   target(): Target | null | undefined;
-  /** The origin of the frame's document. */
+  /** The origin of the frame's document; `null` if it's opaque. */
   origin: string;
   /** The nonce in the frame's URL. */
   nonce: string;
@@ -119,7 +119,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
       nonce,
       ...options.connectOptions(),
     };
-    target.postMessage(connect, origin, [port2]);
+    // An opaque origin can't be named as the target. The message contains nothing secret.
+    target.postMessage(connect, origin === 'null' ? '*' : origin, [port2]);
     options.onConnect(isReconnect);
   };
   page.addEventListener('message', handleMessage);

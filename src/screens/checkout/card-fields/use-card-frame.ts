@@ -6,7 +6,7 @@ import { currentPage } from '../../../runtime/page/current-page';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
-import { createCardIframe } from './early-frame/card-iframe';
+import { createCardIframe, frameOriginOf } from './early-frame/card-iframe';
 import { claimEarlyFrame } from './early-frame/early-frame';
 import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestResult } from './frame-channel';
 import { designTokensOf } from './frame-config';
@@ -79,7 +79,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     if (!container.current) return undefined;
     const early = frameCount === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
     const nonce = early?.nonce ?? randomId();
-    const iframe = early?.iframe ?? createCardIframe({ assets, nonce, lang: latest.current.config.language });
+    const iframe = early?.iframe ?? createCardIframe({ assets, nonce });
     frame.current = iframe;
     if (!early) container.current.append(iframe);
     let hasConnected = false;
@@ -96,7 +96,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     if (early?.hasLoaded()) expectHello();
     const openedChannel = openFrameChannel({
       target: () => iframe.contentWindow,
-      origin: new URL(assets).origin,
+      origin: frameOriginOf(assets),
       nonce,
       frameSentHello: early?.hasSentHello() ?? false,
       connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.brand, config: fullConfig() }),

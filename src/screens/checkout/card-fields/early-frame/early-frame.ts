@@ -1,6 +1,6 @@
 import { isHello } from '../../../../contract/card-frame/card-frame';
 import { randomId } from '../../../../runtime/api/random-id';
-import { type CardIframeOptions, createCardIframe } from './card-iframe';
+import { type CardIframeOptions, createCardIframe, frameOriginOf } from './card-iframe';
 
 /** A card frame that starts to load before the payment form is rendered. */
 export interface EarlyFrame {
@@ -48,18 +48,18 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   if (!(container as ElementWithMoveBefore).moveBefore || connection?.saveData) return;
   const nonce = randomId();
   const iframe = createCardIframe({ ...options, nonce });
-  const { origin } = new URL(iframe.src);
+  const frameOrigin = frameOriginOf(options.assets);
   let hasSentHello = false;
   let hasLoaded = false;
   let isBlocked = false;
   const onMessage = ({ data, source, origin: senderOrigin }: MessageEvent) => {
-    if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
+    if (senderOrigin === frameOrigin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
   // If the page's Content Security Policy blocks the early frame, the payer sees no error yet. The form then loads its
   // own frame, and shows an error if that frame can't be loaded either.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (blockedURI.startsWith(origin)) isBlocked = true;
+    if (blockedURI.startsWith(new URL(options.assets).origin)) isBlocked = true;
   };
   iframe.addEventListener('load', () => {
     hasLoaded = true;

@@ -5,14 +5,14 @@ import { discardEarlyFrame, startEarlyFrame } from './early-frame';
 
 /** Loads a card frame once, as soon as the payer is likely to need one, into the element of the returned ref. */
 export function useEarlyFrame(isFrameLikely: boolean): RefObject<HTMLDivElement | null> {
-  const { host, lang } = useElementContext();
+  const { host } = useElementContext();
   const container = useRef<HTMLDivElement>(null);
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
     if (!isFrameLikely || hasStarted.current || !container.current) return undefined;
     hasStarted.current = true;
-    startEarlyFrame({ host, container: container.current, assets: currentPage().assets, lang: lang.peek() });
+    startEarlyFrame({ host, container: container.current, assets: currentPage().assets });
     return () => discardEarlyFrame(host);
-  }, [host, lang, isFrameLikely]);
+  }, [host, isFrameLikely]);
   return container;
 }
