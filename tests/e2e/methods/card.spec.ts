@@ -126,9 +126,10 @@ test('the card form loads in parallel with the payment methods, and its iframe l
   tag: '@desktop',
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
+  // The frame itself requests the server's time from the same URL.
   const frameRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/card-frame.html')) frameRequests.push(request.url());
+    if (request.isNavigationRequest() && request.url().includes('/card-frame.html')) frameRequests.push(request.url());
   });
   const firstFrameRequest = page.waitForRequest(/card-frame\.html/);
   await page.route('**/api/bill/payment/methods/**', async (route) => {
