@@ -6,7 +6,8 @@ let hasWarned = false;
  * `Array.prototype.toJSON` returns a text, which would then be encoded a second time.
  */
 export function toJson(value: unknown): string {
-  if (!('toJSON' in Array.prototype)) return JSON.stringify(value);
+  // Arrays inherit from Object.prototype too.
+  if (!(Array.prototype as { toJSON?: unknown }).toJSON) return JSON.stringify(value);
   if (!hasWarned)
     console.warn('[sub-elements] A script adds "toJSON" to Array.prototype, which breaks JSON.stringify.');
   hasWarned = true;
