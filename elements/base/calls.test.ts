@@ -5,10 +5,12 @@ import { repay } from '../../src/contract/calls/payments';
 import { listPlans } from '../../src/contract/calls/plans';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
-import { currentToken, signIn, signOut } from '../../src/runtime/session/session';
+import { sessionOf } from '../../src/runtime/session/session';
 import { callApi } from './calls';
 
-const aMember = (token: string) => ({ uid: '1', token }) as Parameters<typeof signIn>[0];
+const session = sessionOf({ api: 'https://api.example' });
+const otherSession = sessionOf({ api: 'https://other.example' });
+const aMember = (token: string) => ({ uid: '1', token }) as Parameters<typeof session.signIn>[0];
 
 function aContext() {
   const emit = vi.fn<(type: string, detail: object) => boolean>(() => true);
@@ -27,11 +29,12 @@ const respondWith = (envelope: object, beforeResponse = () => {}) =>
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('navigator', { userAgent: 'test' });
-  signIn(aMember('first'), 1);
+  session.signIn(aMember('first'), 1);
 });
 afterEach(() => {
   delete analyticsHandlers.onCall;
-  signOut();
+  session.signOut();
+  otherSession.signOut();
 });
 
 test('callApi returns the data of the response and reports the call to analytics', async () => {
@@ -75,14 +78,14 @@ test('an error code that ends the session signs the member out and fires sub-log
   const result = await callApi(context, listPlans, {});
   expect(result).toMatchObject({ ok: false, error: { kind: 'code', code: '21' } });
   expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '21' });
-  expect(currentToken()).toBeNull();
+  expect(session.currentToken()).toBeNull();
 });
 
 test('`isUncharged` of sub-logout is true only if the server refused the first request of an attempt', async () => {
   const { context, emit } = aContext();
   const logoutDetailAfter = async (errCode: string, isFirstRequest: boolean) => {
     emit.mockClear();
-    signIn(aMember('first'), 1);
+    session.signIn(aMember('first'), 1);
     respondWith({ code: 1, errCode });
     await callApi(context, listPlans, {}, { isFirstRequest });
     return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
@@ -95,8 +98,44 @@ test('`isUncharged` of sub-logout is true only if the server refused the first r
 
 test('an error of a request that was sent in a previous session doesn’t end the current session', async () => {
   const { context, emit } = aContext();
-  respondWith({ code: 1, errCode: '21' }, () => signIn(aMember('second'), 1));
+  respondWith({ code: 1, errCode: '21' }, () => session.signIn(aMember('second'), 1));
   await callApi(context, listPlans, {});
   expect(emit).not.toHaveBeenCalledWith('sub-logout', expect.anything());
-  expect(currentToken()).toBe('second');
+  expect(session.currentToken()).toBe('second');
+});
+
+test('a request carries only the token that its own API issued', async () => {
+  const tokens: [string, string | null][] = [];
+  vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
+    tokens.push([new URL(url).origin, headers.get('Authorization')]);
+    return new Response(JSON.stringify({ code: 0, data: { plans: [] } }));
+  });
+  const { context } = aContext();
+  const callAt = (api: string) => {
+    (context.settings as Signal<object>).value = { ...context.settings.value, api };
+    return callApi(context, listPlans, {});
+  };
+  await callAt('https://api.example');
+  await callAt('https://other.example');
+  otherSession.signIn(aMember('of the other'), 1);
+  await callAt('https://other.example/store');
+  await callAt('https://api.example:8443');
+  await callAt('https://api.example.evil.example');
+  expect(tokens).toEqual([
+    ['https://api.example', 'first'],
+    ['https://other.example', 'null'],
+    ['https://other.example', 'of the other'],
+    ['https://api.example:8443', 'null'],
+    ['https://api.example.evil.example', 'null'],
+  ]);
+});
+
+test('an error code of one API doesn’t end the session at another', async () => {
+  const { context, emit } = aContext();
+  otherSession.signIn(aMember('of the other'), 1);
+  (context.settings as Signal<object>).value = { ...context.settings.value, api: 'https://other.example' };
+  respondWith({ code: 1, errCode: '-24010' });
+  await callApi(context, listPlans, {});
+  expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '-24010' });
+  expect([session.currentToken(), otherSession.currentToken()]).toEqual(['first', null]);
 });

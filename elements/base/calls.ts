@@ -4,7 +4,7 @@ import type { Result } from '../../src/runtime/api/call-error';
 import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
-import { currentToken } from '../../src/runtime/session/session';
+import { sessionOf } from '../../src/runtime/session/session';
 
 /** Calls the API for an element. Reports the call to analytics and handles an error as the error catalog says. */
 export async function callApi<C extends CallDefinition>(
@@ -16,13 +16,14 @@ export async function callApi<C extends CallDefinition>(
   const { reference } = context.settings.peek();
   const requestBody = definition.sendsReference && reference ? Object.assign({ reference }, body) : body;
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
-  const token = currentToken();
+  const session = sessionOf(environment);
+  const token = session.currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
   analyticsHandlers.onCall?.(context.host, definition, body, result);
   // An error of a request that was sent in a previous session must not end the current session.
   if (!result.ok)
     await handleError(result.error, context, {
-      isSameSession: currentToken() === token,
+      isSameSession: session.currentToken() === token,
       isFirstRequest: options?.isFirstRequest,
     });
   return result;

@@ -1,23 +1,29 @@
+import { signal } from '@preact/signals-react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentPage } from '../../src/runtime/page/current-page';
-import { signOut } from '../../src/runtime/session/session';
+import { sessionOf } from '../../src/runtime/session/session';
 import { startPageServices } from './page-services';
 
 const endSession = vi.hoisted(() => vi.fn());
 vi.mock('../../src/runtime/analytics/analytics', () => ({ startAnalytics: vi.fn() }));
 vi.mock('../../src/runtime/api/fingerprint', () => ({ startFingerprint: vi.fn() }));
 vi.mock('../../src/runtime/brand/brand-fonts', () => ({ loadFontsWhenIdle: vi.fn() }));
-vi.mock('../../src/runtime/session/session', () => ({ signOut: vi.fn() }));
 vi.mock('../../src/runtime/sign-out/end-session', () => ({ endSession }));
 
-const context = { host: {} } as ElementContext;
+const settings = signal({ api: 'https://api.example' });
+const context = { host: {}, settings } as unknown as ElementContext;
+const pageSession = () => currentPage().sessionOf('https://api.example');
+const user = { uid: '1', token: 'first' } as never;
 
 afterEach(() => {
-  delete currentPage().endSession;
+  delete pageSession().end;
+  pageSession().set(null);
+  settings.value = { api: 'https://api.example' };
+  endSession.mockClear();
 });
 
 test('startPageServices starts the fonts, the fingerprint and analytics', () => {
@@ -29,16 +35,25 @@ test('startPageServices starts the fonts, the fingerprint and analytics', () => 
 
 test('startPageServices lets the page end the session on the server', async () => {
   startPageServices(context);
-  await currentPage().endSession?.();
+  await pageSession().end?.();
   expect(endSession).toHaveBeenCalledWith(context);
-  expect(signOut).not.toHaveBeenCalled();
+  expect(currentPage().sessionOf('https://other.example').end).toBeUndefined();
+});
+
+test('an element that has got another API since doesn’t end the session there', async () => {
+  sessionOf(settings.peek()).signIn(user, 1);
+  startPageServices(context);
+  settings.value = { api: 'https://other.example' };
+  await pageSession().end?.();
+  expect(pageSession().get()).toBeNull();
+  expect(endSession).not.toHaveBeenCalled();
 });
 
 test('the page ends the session only in the browser if the code that ends it on the server doesn’t load', async () => {
   vi.doMock('../../src/runtime/sign-out/end-session', () => Promise.reject(new Error('offline')));
-  endSession.mockClear();
+  sessionOf(settings.peek()).signIn(user, 1);
   startPageServices(context);
-  await currentPage().endSession?.();
-  expect(signOut).toHaveBeenCalledOnce();
+  await pageSession().end?.();
+  expect(pageSession().get()).toBeNull();
   expect(endSession).not.toHaveBeenCalled();
 });

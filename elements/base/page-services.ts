@@ -3,7 +3,7 @@ import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentPage } from '../../src/runtime/page/current-page';
-import { signOut } from '../../src/runtime/session/session';
+import { sessionOf } from '../../src/runtime/session/session';
 import { withTimeLimit } from '../../src/runtime/timing/time-limit';
 
 /**
@@ -14,9 +14,19 @@ export function startPageServices(context: ElementContext): void {
   loadFontsWhenIdle(context);
   startFingerprint();
   startAnalytics(context);
-  currentPage().endSession = () => endSession(context);
+  const { api } = context.settings.peek();
+  currentPage().sessionOf(api).end = () => endSession(context, api);
 }
 
-/** Signs out in the browser and on the server. If end-session.ts doesn't load, signs out only in the browser. */
-const endSession = (context: ElementContext): Promise<void> =>
-  withTimeLimit(import('../../src/runtime/sign-out/end-session')).then((module) => module.endSession(context), signOut);
+/**
+ * Signs out at an API, in the browser and on the server. Only in the browser if end-session.ts doesn't load, or if the
+ * element has got another API since.
+ */
+const endSession = (context: ElementContext, api: string): Promise<void> => {
+  const session = sessionOf({ api });
+  if (sessionOf(context.settings.peek()) !== session) return Promise.resolve(session.signOut());
+  return withTimeLimit(import('../../src/runtime/sign-out/end-session')).then(
+    (module) => module.endSession(context),
+    () => session.signOut(),
+  );
+};

@@ -38,7 +38,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   const { api, brand: code, scene, theme } = settings;
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
   // A member's plans depend on the member's current plan, so the first view doesn't show them.
-  const isMember = !!existingPage()?.session.get();
+  const isMember = !!existingPage()?.sessionOf(api).get();
   const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');

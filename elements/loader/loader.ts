@@ -128,9 +128,10 @@ async function fetchCode(tag: string): Promise<void> {
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
   // All elements with this tag may have been removed. Then `script` is used below, as an element without a shadow root.
   const element = document.querySelector(tag) || script;
+  const api = element.getAttribute('api') || undefined;
   // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
   // Plans that the server rendered are already visible.
-  const showsFirstView = canHaveFirstView && !page.session.get() && !element.shadowRoot;
+  const showsFirstView = canHaveFirstView && !page.sessionOf(api).get() && !element.shadowRoot;
   preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);

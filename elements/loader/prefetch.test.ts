@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import { request } from '../../src/runtime/api/client';
 import { currentPage } from '../../src/runtime/page/current-page';
-import { signOut } from '../../src/runtime/session/session';
+import { sessionOf } from '../../src/runtime/session/session';
 import { plansCall } from '../../src/screens/plans/initial-calls';
 
 afterEach(() => {
@@ -16,11 +16,11 @@ test('the plans request is a GET and needs no fields, because the prefetch sends
 });
 
 test('the plans request has the URL and headers that the prefetch sends', async () => {
-  // Test files that share a worker share the session.
-  signOut();
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('navigator', { userAgent: 'test' });
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
+  // Test files that share a worker share the session.
+  sessionOf(environment).signOut();
   // Gets the URL and headers of a request; returns the `fetch` that responds with the prefetched response.
   const fetchFor = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
   currentPage().prefetch = { start: () => undefined, fetchFor };

@@ -89,7 +89,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   // incomplete, because the parser may still be waiting for the rest.
   const isServerRendered = element.shadowRoot !== null;
   // Server-rendered HTML embeds the plan list that visitors get. Members need a list of their own.
-  const hasEmbeddedPlans = isServerRendered && !page.session.get();
+  const hasEmbeddedPlans = isServerRendered && !page.sessionOf(settings.api).get();
   // Requests the plan list before the files, because browsers limit the connections per server.
   const response =
     lang && needsPlanList(tags) && !isSceneUnknown() && !hasEmbeddedPlans
@@ -194,7 +194,7 @@ function fetchPlans(
     ...requestSettings
   }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language; fingerprint: string | undefined },
 ): Promise<Response> {
-  const token = page.session.get()?.user.token;
+  const token = page.sessionOf(api).get()?.user.token;
   const headers = callHeaders({ ...requestSettings, token });
   const url = api + tables().plansPath;
   const signal = AbortSignal.timeout(requestTimeoutMs);

@@ -75,7 +75,7 @@ async function runLighthouse(url: string, session: string | undefined): Promise<
       const page = await context.newPage();
       // A text file of the same origin, because local storage can only be written on a page of the origin.
       await page.goto(new URL('/robots.txt', url).href);
-      await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), session);
+      await page.evaluate((stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored), session);
       await page.close();
     }
     return await audit(url, port);

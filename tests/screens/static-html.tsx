@@ -2,10 +2,12 @@ import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CallDefinition } from '../../src/contract/define-call';
+import type { UserInfo } from '../../src/contract/entities';
 import { type Brand, loadBrand } from '../../src/runtime/brand/brand';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/element-context/element-context';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import { addTextFiles, loadTexts } from '../../src/runtime/i18n/texts';
+import { sessionOf } from '../../src/runtime/session/session';
 
 addTextFiles(import.meta.glob('/locales/en/*.json'));
 
@@ -15,6 +17,8 @@ interface StaticOptions {
   settings?: Partial<Brand['settings']>;
   /** The response data of each call, by the call's name. Other calls get no response. */
   responses?: Readonly<Record<string, unknown>>;
+  /** The signed-in member. */
+  member?: UserInfo;
 }
 
 let originCount = 0;
@@ -27,12 +31,14 @@ const setRealTimeout = globalThis.setTimeout;
  * Returns the HTML of the second rendering. Effects don't run.
  */
 export async function renderStaticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
-  const { areas, settings, responses = {} } = options;
+  const { areas, settings, responses = {}, member } = options;
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
+  // A new API origin for each call of this function, because responses are cached by API origin.
+  const api = `https://api-${++originCount}.example`;
+  if (member) sessionOf({ api }).signIn(member, 1);
   const context = {
-    // A new API origin for each call of this function, because responses are cached by API origin.
-    settings: signal({ api: `https://api-${++originCount}.example`, brand: 'orbit', scene: 'WEB' }),
+    settings: signal({ api, brand: 'orbit', scene: 'WEB' }),
     brand: signal({ ...brand, settings: { ...brand.settings, ...settings } }),
     lang: signal('en'),
     theme: signal('light'),

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
-import { signIn, signOut } from '../../src/runtime/session/session';
 import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/account/orders/details/order-rows';
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
@@ -159,18 +158,15 @@ test('before a plan change, the checkout shows the price and how the remaining d
 });
 
 test('the order list on a TV shows chargebacks, refunds, free orders and passed deadlines', async () => {
-  signIn(
-    {
-      uid: 'u1',
-      account: 'ana@example.com',
-      type: 'email',
-      token: 't1',
-      payStatus: 'PAID',
-      expiration: 0,
-      accountLoginType: 'email',
-    },
-    1,
-  );
+  const member = {
+    uid: 'u1',
+    account: 'ana@example.com',
+    type: 'email',
+    token: 't1',
+    payStatus: 'PAID',
+    expiration: 0,
+    accountLoginType: 'email',
+  } as const;
   const list = [
     anOrder({ orderId: 'o1', status: 'success', chargebackStatus: 'succeeded' }),
     anOrder({ orderId: 'o2', status: 'success', refundStatus: 'pending' }),
@@ -178,8 +174,7 @@ test('the order list on a TV shows chargebacks, refunds, free orders and passed 
     anOrder({ orderId: 'o4', payBefore: Date.now() - 1 }),
   ];
   const orders = { orders: list, page: 1, pageSize: 10, total: list.length };
-  const html = await renderStaticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders } });
-  signOut();
+  const html = await renderStaticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders }, member });
   expect(html).not.toContain('>Paid<');
   for (const state of ['Returned by bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
     expect(html).toContain(`>${state}<`);

@@ -123,7 +123,7 @@ export const pageAttacks = [
     how: 'Search everything in window[Symbol.for("sub-elements")]',
     run() {
       const shared = window[Symbol.for('sub-elements')];
-      const text = JSON.stringify([shared, shared.session.get()]);
+      const text = JSON.stringify([shared, shared.sessionOf().get()]);
       return createResult(
         containsCard(text),
         `${text.length} characters: the page can read the session’s token, but not the card`,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
-import { currentToken } from '../../../src/runtime/session/session';
+import { sessionOf } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
@@ -17,9 +17,10 @@ import { useHistoryEntry } from './use-history-entry';
 
 /**
  * Opens the dialog, and closes it when the slotted element fires `sub-close` or `sub-back`. After closing, removes
- * `host` (the `<sub-dialog>`) and restores the focus.
+ * the `<sub-dialog>` and restores the focus.
  */
-function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLElement): void {
+function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
+  const { host, settings } = useElementContext();
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
@@ -40,7 +41,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
       // An order may have been created or paid in the dialog, so the cached cart and unpaid order may be outdated.
-      if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
+      if (sessionOf(settings.peek()).currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // In older engines, closing a dialog doesn't restore the focus.
       if (previousFocus?.isConnected && document.activeElement === document.body)
         previousFocus.focus({ preventScroll: true });
@@ -67,7 +68,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       host.removeEventListener('sub-ready', focusScreen);
       if (node.open) node.close();
     };
-  }, [dialog, host]);
+  }, [dialog, host, settings]);
 }
 
 /** Whether the slotted element, whose tag is `tag`, is still loading. Once its code has loaded, it has a skeleton. */
@@ -106,7 +107,7 @@ export function OverlayScreen() {
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
   useHistoryEntry(!isTv(settings.peek()), () => dialog.current?.close());
 
-  useModalDialog(dialog, host);
+  useModalDialog(dialog);
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;

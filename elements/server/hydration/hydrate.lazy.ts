@@ -1,7 +1,7 @@
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { ownData, parseJson } from '../../../src/rules/own-fields';
 import { type Query, query } from '../../../src/runtime/api/query-store';
-import { currentToken } from '../../../src/runtime/session/session';
+import { sessionOf } from '../../../src/runtime/session/session';
 import { bannersCall, plansCall } from '../../../src/screens/plans/initial-calls';
 import type { SubElementInstance } from '../../base/sub-element-instance';
 import type { Payload } from './payload';
@@ -40,7 +40,7 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
   // The server that rendered the page requested the data without a session. If a member is signed in, data that depends
   // on the member is therefore wrong.
-  const isWrongForMember = definition.isPersonal && currentToken();
+  const isWrongForMember = definition.isPersonal && sessionOf({ api }).currentToken();
   if (!parsed.success || brand !== payload.brand || isWrongForMember) return;
   let embeddedData: unknown = ownData(parsed.data);
   // Answers the first request with the embedded data. Later requests go to the API server.

@@ -90,17 +90,21 @@ test.each(['-24010', '-24020', '21'])(
 );
 
 const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
-const isTokenChangeBetween = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
-  isTokenChange({ key, oldValue, newValue });
+const isTokenChangeBetween = (
+  oldValue: string | null,
+  newValue: string | null,
+  key = 'sub-elements:session:https://a.example',
+) => isTokenChange({ key, oldValue, newValue }, 'https://a.example');
 
 test('another tab that replaces or ends the session of a signed-in member causes a token change', () => {
   expect(isTokenChangeBetween(session('a'), session('b'))).toBe(true);
   expect(isTokenChangeBetween(session('a'), null)).toBe(true);
 });
 
-test('a first sign-in, an extended session, other storage keys and invalid JSON don’t count as a token change', () => {
+test('a first sign-in, an extended session, other storage keys, other APIs’ sessions and invalid JSON don’t count as a token change', () => {
   expect(isTokenChangeBetween(null, session('a'))).toBe(false);
   expect(isTokenChangeBetween(session('a'), session('a'))).toBe(false);
   expect(isTokenChangeBetween(session('a'), session('b'), 'sub-elements:language')).toBe(false);
+  expect(isTokenChangeBetween(session('a'), session('b'), 'sub-elements:session:https://b.example')).toBe(false);
   expect(isTokenChangeBetween('{broken', session('b'))).toBe(false);
 });

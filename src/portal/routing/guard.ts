@@ -8,6 +8,8 @@ import {
   pathOf,
 } from '../../runtime/navigation/destinations';
 import type { PendingDestination } from '../../runtime/navigation/pending-destination';
+import { sessionKeyOf } from '../../runtime/session/shared-session';
+import { keyPrefix } from '../../runtime/storage/storage';
 import type { CurrentRoute } from './router';
 import { type RouteMatch, routes } from './routes';
 
@@ -69,13 +71,15 @@ const tokenIn = (storedSession: string | null): string | undefined => {
   }
 };
 
-/** Whether a storage event means that another tab replaced or ended the session. Source: specification, section 4. */
-export function isTokenChange({
-  key,
-  oldValue,
-  newValue,
-}: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): boolean {
-  if (key !== 'sub-elements:session') return false;
+/**
+ * Whether a storage event means that another tab replaced or ended the session at the API with this origin. Source:
+ * specification, section 4.
+ */
+export function isTokenChange(
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+  apiOrigin: string,
+): boolean {
+  if (key !== keyPrefix + sessionKeyOf(apiOrigin)) return false;
   const previousToken = tokenIn(oldValue);
   return previousToken !== undefined && previousToken !== tokenIn(newValue);
 }

@@ -8,7 +8,7 @@ import {
   storePendingDestination,
 } from '../../runtime/navigation/pending-destination';
 import type { SubEventDetails } from '../../runtime/page/events';
-import { currentToken } from '../../runtime/session/session';
+import { sessionOf } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';
 import { destinationAfterSignIn, isTokenChange, portalUrlOf, signInPageReplacesMessage, urlAfterClose } from './guard';
 import type { Router } from './router';
@@ -19,6 +19,7 @@ type SubEvent<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>
 export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
     const { host } = context;
+    const session = () => sessionOf(context.settings.peek());
     const handlers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
         const { to, params } = (event as SubEvent<'sub-navigate'>).detail;
@@ -27,7 +28,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         event.preventDefault();
         const { route } = router.currentRoute.peek();
         // The new page replaces the sign-in page in the history, so that Back doesn't return to the sign-in page.
-        const leavesSignInPage = route.layout === 'auth' && !!currentToken();
+        const leavesSignInPage = route.layout === 'auth' && !!session().currentToken();
         // Going from one payment page to another adds no history entry.
         const staysInPayment = to === 'payment' && route.to === 'payment';
         router.go(url, { replace: leavesSignInPage || staysInPayment });
@@ -55,12 +56,12 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         event.preventDefault();
         history.back();
       },
-      'sub-close': () => router.go(urlAfterClose(router.currentRoute.peek(), !!currentToken())),
+      'sub-close': () => router.go(urlAfterClose(router.currentRoute.peek(), !!session().currentToken())),
     };
     for (const [type, handler] of Object.entries(handlers)) host.addEventListener(type, handler);
     const onStorage = (event: StorageEvent) => {
       // Another tab has signed in or out.
-      if (isTokenChange(event)) location.reload();
+      if (isTokenChange(event, session().origin)) location.reload();
     };
     window.addEventListener('storage', onStorage);
     return () => {

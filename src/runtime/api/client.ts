@@ -6,7 +6,7 @@ import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import type { Language } from '../../contract/primitives';
 import { ownData, ownFields, parseJson } from '../../rules/own-fields';
 import { currentPage } from '../page/current-page';
-import { currentToken } from '../session/session';
+import { sessionOf } from '../session/session';
 import type { Scene } from '../settings/settings';
 import { timeoutErrorName, withTimeLimit } from '../timing/time-limit';
 import type { CallError, Result } from './call-error';
@@ -43,9 +43,12 @@ export interface CallOptions {
   isBackground?: boolean;
 }
 
-/** The headers of every request. Includes the fingerprint only if it has been computed. */
+/**
+ * The headers of every request. The token is that of the session at the request's API, so no other server gets it.
+ * Includes the fingerprint only if it has been computed.
+ */
 export const headersOf = (environment: CallEnvironment) =>
-  callHeaders({ ...environment, token: currentToken(), fingerprint: knownFingerprint() });
+  callHeaders({ ...environment, token: sessionOf(environment).currentToken(), fingerprint: knownFingerprint() });
 
 /**
  * Sends a request. Never throws: errors are returned as values, and successful data is validated against the contract.

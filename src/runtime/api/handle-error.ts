@@ -2,7 +2,7 @@ import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import type { ElementContext } from '../element-context/element-context';
 import { errorText } from '../element-context/error-text';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
-import { signOut } from '../session/session';
+import { sessionOf } from '../session/session';
 import { type CallError, codeOf } from './call-error';
 
 interface FailedCall {
@@ -33,7 +33,7 @@ export async function handleError(
   if (endsSession && !isSameSession) return;
   if (hasMessage) await showErrorToast(code, context);
   if (endsSession) {
-    signOut();
+    sessionOf(context.settings.peek()).signOut();
     context.emit('sub-logout', { reason: code, isUncharged: isFirstRequest && !mayBeCharged });
   }
   if (handling === 'messageAndLogin') context.navigate('login');

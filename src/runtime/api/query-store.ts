@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { currentToken, onMemberChange } from '../session/session';
+import { onMemberChange, type Session, sessionOf } from '../session/session';
 import type { CallError, Result } from './call-error';
 import type { CallEnvironment } from './client';
 
@@ -21,6 +21,7 @@ export interface Query<T> {
 interface Entry {
   state: Signal<QueryState<unknown>>;
   definition: CallDefinition;
+  session: Session;
   /** True if the data changed after the pending request was sent: the response to that request can be outdated. */
   needsRefetch: boolean;
   run(): Promise<void>;
@@ -49,17 +50,18 @@ export function query<C extends CallDefinition>(
   environment: CallEnvironment,
   send: Send,
 ): Query<DataOf<C>> {
+  const session = sessionOf(environment);
   const key = JSON.stringify([
     environment.api,
     environment.brand,
-    definition.isPersonal ? currentToken() : null,
+    definition.isPersonal ? session.currentToken() : null,
     definition.isLocalized ? environment.lang : null,
     definition.name,
     body,
   ]);
   let entry = entries.get(key);
   if (!entry) {
-    entry = makeEntry(key, definition, () => send(definition, body));
+    entry = makeEntry({ key, definition, session, fetchData: () => send(definition, body) });
     entries.set(key, entry);
     void entry.run();
   }
@@ -67,7 +69,12 @@ export function query<C extends CallDefinition>(
 }
 
 /** Creates an entry that leaves `entries` when no screen has shown its data for `unusedQueryMs`. */
-function makeEntry(key: string, definition: CallDefinition, fetchData: () => Promise<Result<unknown>>): Entry {
+function makeEntry({
+  key,
+  definition,
+  session,
+  fetchData,
+}: Pick<Entry, 'definition' | 'session'> & { key: string; fetchData(): Promise<Result<unknown>> }): Entry {
   const drop = () => {
     if (entries.get(key) === entry) entries.delete(key);
   };
@@ -96,7 +103,7 @@ function makeEntry(key: string, definition: CallDefinition, fetchData: () => Pro
     })();
     return pendingRun;
   };
-  const entry: Entry = { state, definition, needsRefetch: false, run };
+  const entry: Entry = { state, definition, session, needsRefetch: false, run };
   return entry;
 }
 
@@ -114,6 +121,6 @@ export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>
 }
 
 // A member must never see another member's data.
-onMemberChange(() => {
-  for (const [key, entry] of entries) if (entry.definition.isPersonal) entries.delete(key);
+onMemberChange((session) => {
+  for (const [key, entry] of entries) if (entry.definition.isPersonal && entry.session === session) entries.delete(key);
 });

@@ -9,7 +9,7 @@ import type { Translate } from '../i18n/text-keys';
 import { textsRevision, translatorFor } from '../i18n/texts';
 import type { DestinationName, Params } from '../navigation/destinations';
 import type { SubEventDetails, SubEventName } from '../page/events';
-import { member } from '../session/session';
+import { type Session, sessionOf } from '../session/session';
 import { isTv } from '../settings/is-tv';
 import type { Settings } from '../settings/settings';
 import { useSignalValue } from '../state/use-signal-value';
@@ -58,5 +58,8 @@ export function useTexts(): { t: Translate; lang: Language } {
   return { t: translatorFor(lang), lang };
 }
 
+/** The session at the element's API. */
+export const useSession = (): Session => sessionOf(useSignalValue(useElementContext().settings));
+
 /** The signed-in member, or null. */
-export const useMember = () => useSignalValue(member);
+export const useMember = () => useSignalValue(useSession().member);

@@ -1,6 +1,6 @@
 import { ownFields } from '../../rules/own-fields';
 import type { SubEventDetails, SubEventName } from '../page/events';
-import { currentToken } from '../session/session';
+import { sessionOf } from '../session/session';
 import { isTv } from '../settings/is-tv';
 import type { Scene } from '../settings/settings';
 import { withTimeLimit } from '../timing/time-limit';
@@ -18,6 +18,7 @@ import { recordPlanChoice } from './plan-choice';
 interface NavigationSource {
   /** The element that contains the clicked link or button. */
   host: HTMLElement;
+  api: string;
   /** URL of the operator's portal. */
   portal: string;
   /** The partner's own id of the visit. */
@@ -39,7 +40,7 @@ export function navigate(source: NavigationSource, to: DestinationName, requeste
   // A purchase that a TV hands off to a phone needs no member on the TV, because the payer signs in on the phone.
   const needsMember = destination.needsMember && !isHandedOff(to, params, isTv(source));
   // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
-  if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
+  if (needsMember && !sessionOf(source).currentToken() && source.host.getAttribute('checkout') !== 'page') {
     if (!source.emit('sub-auth-required', { to, params })) return false;
     return openDestination(source, 'login', {}, { to, params });
   }

@@ -29,3 +29,17 @@ export interface PageOptions {
  * `data-reports="off"` or `"false"` turns analytics off. `data-payment-fields` has no effect.
  */
 export type PageDefaults = { [Name in keyof PageOptions]: PageOptions[Name] | string };
+
+/**
+ * The URL of an API server, without a trailing slash, from the setting `api`. Without the setting, the API is on the
+ * script's origin. A relative URL is relative to the script, so that a page's `<base>` can't change the server. `assets`
+ * is the URL of the script's folder; empty if it isn't known yet.
+ */
+export function apiUrl(api: string | null | undefined, assets: string): string {
+  if (!api && !assets.startsWith('http')) return '';
+  try {
+    return new URL(api || '/', assets.startsWith('http') ? assets : undefined).href.replace(/\/$/, '');
+  } catch {
+    return api ?? '';
+  }
+}

@@ -10,6 +10,16 @@ export interface StoredSession {
   expires: number;
 }
 
+/** The session at one API, which its origin identifies. No other API's server gets the token. */
+export interface SharedSession {
+  origin: string;
+  get(): StoredSession | null;
+  set(session: StoredSession | null): void;
+  subscribe(listener: (session: StoredSession | null) => void): () => void;
+  /** Signs the member out in the browser and on the server. Set by each of the API's elements that becomes ready. */
+  end?(): Promise<void>;
+}
+
 /** The part of `localStorage` or `sessionStorage` that we use. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -61,11 +71,8 @@ export interface PageRegistry {
   defaults: PageDefaults;
   /** URL of the folder with the script's chunks and the card frame, with a trailing slash. */
   assets: string;
-  session: {
-    get(): StoredSession | null;
-    set(session: StoredSession | null): void;
-    subscribe(listener: (session: StoredSession | null) => void): () => void;
-  };
+  /** The session at the API with this URL. Default: the API of the page's settings. */
+  sessionOf(api?: string): SharedSession;
   /**
    * Loads a tag's code, and rejects if that fails. After a failure, the loader's own `load` also shows a notice with a
    * retry button in the tag's elements.
@@ -94,8 +101,6 @@ export interface PageRegistry {
    * loads. Without the loader: set by elements/package/page.ts.
    */
   preloadNext?(tag: string, lang: Language): unknown;
-  /** Signs the member out in the browser and on the server. Set by each element that becomes ready. */
-  endSession?(): Promise<void>;
   /** Replaces `localStorage` while the visitor denies consent. Set by src/runtime/storage/consent.ts. */
   storage?: ItemStorage | undefined;
 }

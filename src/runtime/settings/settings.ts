@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages';
-import type { PageDefaults } from '../page/page-defaults';
+import { apiUrl, type PageDefaults } from '../page/page-defaults';
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** Where the element runs: in a browser (`WEB`) or on a TV (`STB`, set-top box). */
@@ -10,7 +10,7 @@ export interface Settings {
   brand: string;
   /** The language that the attribute or `PageDefaults` set. If missing, `resolveSettingsAndLanguage` chooses one. */
   lang: Language | undefined;
-  /** Origin of the API server, without a trailing slash. */
+  /** URL of the API server, without a trailing slash. */
   api: string;
   theme: Theme;
   scene: Scene;
@@ -70,8 +70,7 @@ export function resolveSettings({
   const hostLabel = hostname.split('.')[0] ?? '';
   const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
   const brand = pick('brand') ?? brandOfHost ?? hostLabel;
-  const assetsOrigin = assets.startsWith('http') ? new URL(assets).origin : '';
-  const api = (pick('api') ?? assetsOrigin).replace(/\/$/, '');
+  const api = apiUrl(pick('api'), assets);
   const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], linkScene ?? 'WEB');
   return {
     brand: brands.includes(brand) ? brand : 'member',

@@ -1,20 +1,21 @@
 import { loginOut } from '../../contract/calls/account';
 import type { ElementContext } from '../element-context/element-context';
 import { callWithToast } from '../error-toast/call-with-toast';
-import { member, signOut } from '../session/session';
+import { sessionOf } from '../session/session';
 
 /** Milliseconds to wait for the server before signing out locally anyway. */
 const signOutTimeoutMs = 3_000;
 
 /** Signs the member out on the server and in the browser. If the server doesn't respond, only in the browser. */
 export async function endSession(context: ElementContext): Promise<void> {
-  const signedInMember = member.peek();
+  const session = sessionOf(context.settings.peek());
+  const signedInMember = session.member.peek();
   if (!signedInMember) return;
   const { uid, account, token } = signedInMember;
   const signOutCall = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
   await Promise.race([signOutCall, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   // In the meantime, an error response may have ended the session, or another member may have signed in.
-  if (member.peek()?.token !== token) return;
-  signOut();
+  if (session.member.peek()?.token !== token) return;
+  session.signOut();
   context.emit('sub-logout', { reason: 'user' });
 }

@@ -3,7 +3,8 @@ import { queryInfo } from '../../contract/calls/account';
 import { listCard } from '../../contract/calls/cards';
 import { orderRemind, orders } from '../../contract/calls/orders';
 import { renewInfo } from '../../contract/calls/renewal';
-import { useMember } from '../../runtime/element-context/element-context';
+import { useElementContext, useMember } from '../../runtime/element-context/element-context';
+import { memberKey } from '../../runtime/session/session';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
@@ -31,6 +32,7 @@ const accountCalls = [queryInfo, renewInfo, listCard, orders, orderRemind];
 export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const { subscribeStatus } = props;
   useSheet(sheet);
+  const { settings } = useElementContext();
   const member = useMember();
   const { name, load, to, params } = viewNamed(view);
   const container = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
-        {pendingChangeOf(member.uid) && <LazyPart load={loadCardReturnNotice} props={{}} />}
+        {pendingChangeOf(memberKey(settings.peek())) && <LazyPart load={loadCardReturnNotice} props={{}} />}
         <LazyPart load={load} props={props}>
           <ViewSkeleton />
         </LazyPart>

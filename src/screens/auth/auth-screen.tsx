@@ -8,7 +8,7 @@ import {
   type PendingDestination,
   readPendingDestination,
 } from '../../runtime/navigation/pending-destination';
-import { signIn } from '../../runtime/session/session';
+import { sessionOf } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { LazyPart } from '../../ui/lazy/lazy-part';
@@ -59,7 +59,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
-    signIn(user, context.brand.peek().settings.sessionDays);
+    sessionOf(context.settings.peek()).signIn(user, context.brand.peek().settings.sessionDays);
     context.emit('sub-login', { uid: user.uid, isNew });
     const next = consumePendingDestination();
     if (next) context.navigate(next.to, next.params);

@@ -16,13 +16,13 @@ const renewingMember = 'renewing@example.com';
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isSignedIn = (page: Page): Promise<boolean> =>
-  page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
+  page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`) !== null);
 
 /** Stores a member's session in the `localStorage` of the portal's origin, without opening a page of the portal. */
 async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await createSession(sandbox.origin, renewingMember);
   await page.goto(`${sandbox.origin}/robots.txt`);
-  await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
+  await page.evaluate((stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored), JSON.stringify(session));
 }
 
 test.describe('sessions', { tag: '@desktop' }, () => {
@@ -62,7 +62,7 @@ test.describe('sessions', { tag: '@desktop' }, () => {
       await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
       await expect.poll(() => isSignedIn(page)).toBe(true);
       const { expires } = await page.evaluate(
-        () => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}') as { expires: number },
+        () => JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}') as { expires: number },
       );
       return Math.round((expires - Date.now()) / dayMs);
     };

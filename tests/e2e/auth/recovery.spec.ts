@@ -45,7 +45,7 @@ for (const lang of ['en', 'ru'] as const) {
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
     await button(user, 'auth:newPassword.submit').click();
     await expect(page).toHaveURL(/\/account$/);
-    expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toContain('token');
+    expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toContain('token');
   });
 }
 
@@ -280,7 +280,7 @@ for (const { lang, tag } of languageVariants('en', 'phone')) {
     // The page /404 is opened only to store the session in the `localStorage` of the portal's origin.
     await openPortal(page, sandbox, '/404', lang);
     const stored = JSON.stringify({ user: registeredUser, expires: Date.now() + dayMs });
-    await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+    await page.evaluate((session) => localStorage.setItem(`sub-elements:session:${location.origin}`, session), stored);
     await page.goto(`${sandbox.origin}/account?view=settings`);
     await button(user, 'account:settings.setPassword').click();
     await button(user, 'auth:login.sendCode').click();

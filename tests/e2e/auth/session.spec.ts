@@ -25,7 +25,7 @@ test('signing out in one tab also signs out the other tab', { tag: ['@flow', ...
   await account.getByRole('menuitem', { name: text(lang, 'account:signOut') }).click();
   await expect(page).toHaveURL(`${sandbox.origin}/`);
   await expect(otherTab).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toBeNull();
 });
 
 test('the portal reloads when a second tab signs in a different member, and shows no data of the first member', {
@@ -39,7 +39,7 @@ test('the portal reloads when a second tab signs in a different member, and show
   // `robots.txt` has the portal's origin, and therefore its storage, but no scripts: only the test changes the session.
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await createSession(sandbox.origin, 'renewing@example.com');
-  await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
+  await otherTab.evaluate((stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored), JSON.stringify(session));
   await pageReload;
   await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
   await expect(page.getByText('member@example.com')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('the portal signs the member out if the session expires, and signing in aga
   await page.getByRole('button', { name: text(lang, 'account:menu') }).click();
   await page.getByRole('menuitem', { name: text(lang, 'account:refresh') }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toBeNull();
   await signIn(user, 'member@example.com');
   await expect(page).toHaveURL(/\/account$/);
 });
@@ -89,7 +89,7 @@ test('a stored session that has expired is ignored', { tag: ['@flow', '@desktop'
 }) => {
   const session = await createSession(sandbox.origin, 'member@example.com');
   await context.addInitScript(
-    (stored) => localStorage.setItem('sub-elements:session', stored),
+    (stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored),
     JSON.stringify({ ...session, expires: Date.now() - 1 }),
   );
   await page.goto(`${sandbox.origin}/account`);
@@ -101,7 +101,7 @@ test('a blocked member sees an error and isn’t signed in', { tag: ['@flow', '@
   await signIn({ page, lang }, 'blocked@example.com');
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:197') })).toBeVisible();
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue('blocked@example.com');
-  expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toBeNull();
 });
 
 test('a member signs in with a code instead of the password', { tag: ['@flow', '@phone'] }, async ({

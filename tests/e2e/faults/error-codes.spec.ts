@@ -46,7 +46,7 @@ async function openAs({ page, sandbox, lang }: TestUser, path: string, account?:
       for (const [name, value] of Object.entries(stored))
         if (value) localStorage.setItem(`sub-elements:${name}`, value);
     },
-    { language: JSON.stringify(lang), session: session && JSON.stringify(session) },
+    { language: JSON.stringify(lang), [`session:${new URL(page.url()).origin}`]: session && JSON.stringify(session) },
   );
   await page.goto(path);
 }
@@ -135,7 +135,7 @@ for (const [screenIndex, errorScreen] of errorScreens.entries()) {
 }
 
 const isSignedIn = (page: Page): Promise<boolean> =>
-  page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
+  page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`) !== null);
 
 /**
  * What an error code causes, for each `handling` other than `pass` and `message`. `path` is the URL that the portal

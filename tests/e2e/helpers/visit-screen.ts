@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSession, storedSession } from '../../tools/sandbox/member-session';
+import { createSession, sessionKey, storedSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { screenUrl } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
@@ -23,11 +23,14 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Scree
   // changes the storage at the same time.
   const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
   await page.goto(href);
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    if (stored) localStorage.setItem('sub-elements:session', stored);
-  }, session && storedSession(session, href));
+  await page.evaluate(
+    ({ key, stored }) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      if (stored) localStorage.setItem(key, stored);
+    },
+    { key: sessionKey(sandbox.origin), stored: session && storedSession(session, href) },
+  );
   await screen.arrange?.(sandbox);
   await page.goto(screenUrl(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
   await screen.steps?.({ page, lang: 'en', sandbox });

@@ -84,7 +84,7 @@ async function openRoute(
       for (const [name, value] of Object.entries(stored))
         if (value) localStorage.setItem(`sub-elements:${name}`, value);
     },
-    { language: JSON.stringify(lang), session: session && JSON.stringify(session) },
+    { language: JSON.stringify(lang), [`session:${new URL(page.url()).origin}`]: session && JSON.stringify(session) },
   );
   await page.goto(routeUrl(route, clients[client].query), { waitUntil: 'commit' });
 }

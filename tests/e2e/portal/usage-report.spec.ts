@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ReportEvent, reportEventSchema, reportPages } from '../../../src/contract/analytics/report';
 import { routes } from '../../../src/portal/routing/routes';
+import { sessionKey } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pollUntil } from '../engines/drivers/engine-driver';
 import { expect, test } from '../helpers/fixtures';
@@ -105,7 +106,10 @@ test('each step of a purchase on a partner page is reported without sensitive da
   await enterCard(user, { number: cards.visa });
   await pay(user);
   await expectPaid(user);
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '').user.token);
+  const token = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '').user.token,
+    sessionKey(sandbox.origin),
+  );
   const events = await leaveAndReadEvents(page, sandbox, (all) => eventIds(all).includes('8.result'));
   expect(eventIds(events)).toEqual(
     expect.arrayContaining([

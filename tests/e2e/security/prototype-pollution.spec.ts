@@ -14,7 +14,7 @@ const names = {
     ...['brand', 'lang', 'api', 'theme', 'scene', 'reference', 'email', 'consent', 'portal', 'reports', 'assets'],
     ...['element', 'checkout', 'planId', 'orderId', 'coupon', 'view', 'paymentFields', 'hosts', 'visitReference'],
   ],
-  'the page’s registry': ['storage', 'prefetch', 'fetchFor', 'firstView', 'preloadNext', 'endSession', 'texts'],
+  'the page’s registry': ['storage', 'prefetch', 'fetchFor', 'firstView', 'preloadNext', 'end', 'texts'],
   // Without the other fields of `RequestInit`, such as `mode` and `keepalive`: with those, the request that ky
   // makes on load to test the browser throws, so no element loads and nothing is sent.
   'requests of ky and fetch': [

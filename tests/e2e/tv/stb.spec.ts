@@ -170,7 +170,9 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
     .or(otherPhone.page.getByRole('button', { name: text(lang, 'stb:purchase.submit'), exact: true }))
     .click();
   await expect(otherPhone.page.getByText(text(lang, 'stb:enter.invalid'))).toBeVisible();
-  expect(await otherPhone.page.evaluate(`localStorage.getItem('sub-elements:session')`)).toBeNull();
+  expect(
+    await otherPhone.page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`)),
+  ).toBeNull();
   await phone.page.context().close();
   await otherPhone.page.context().close();
 });

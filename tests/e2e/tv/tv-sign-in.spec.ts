@@ -55,7 +55,8 @@ async function openPhone(browser: Browser, url: string): Promise<User> {
 }
 
 const qrCode = (page: Page) => page.getByRole('img', { name: text(lang, 'stb:signIn.picture') });
-const storedSession = (page: Page) => page.evaluate(`localStorage.getItem('sub-elements:session')`);
+const storedSession = (page: Page) =>
+  page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`));
 
 test('a TV is signed in after the member signs in on a phone and confirms, and then shows the orders @desktop', async ({
   page,

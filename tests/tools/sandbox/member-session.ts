@@ -12,6 +12,8 @@ interface OriginSession {
  */
 export interface MemberSession extends OriginSession {
   demoPagesSession: OriginSession;
+  /** Origin of the API that the demo pages use. */
+  apiOrigin: string;
   /** The portal's port. A page with another port is a demo page. */
   port: string;
 }
@@ -61,11 +63,17 @@ export async function createSession(
 ): Promise<MemberSession> {
   const demoPagesSession = await signIn(origin, { account, brand, pageOrigin: demoPagesOriginOf(origin) });
   const portalSession = await signIn(origin, { account, brand, pageOrigin: portalOrigin });
-  return { ...portalSession, demoPagesSession, port: new URL(origin).port };
+  return { ...portalSession, demoPagesSession, apiOrigin: origin, port: new URL(origin).port };
 }
 
+/** The key in local storage of the session at the API with this origin. The portal's API has the portal's own origin. */
+export const sessionKey = (apiOrigin: string): string => `sub-elements:session:${apiOrigin}`;
+
 /** The session that is valid on a page: the one for the portal or the one for the demo pages. */
-export function sessionOn({ demoPagesSession, port, ...portalSession }: MemberSession, pageUrl: string): OriginSession {
+export function sessionOn(
+  { demoPagesSession, port, apiOrigin: _, ...portalSession }: MemberSession,
+  pageUrl: string,
+): OriginSession {
   return new URL(pageUrl).port === port ? portalSession : demoPagesSession;
 }
 
@@ -75,16 +83,23 @@ export const storedSession = (session: MemberSession, pageUrl: string): string =
 
 /** Signs the member in on every page of the context. */
 export async function signInWithSession(context: BrowserContext, session: MemberSession): Promise<void> {
-  const { demoPagesSession, port, ...portalSession } = session;
+  const { demoPagesSession, port, apiOrigin, ...portalSession } = session;
   await context.addInitScript(
-    ({ portalSession, demoPagesSession, port }) => {
+    ({ portalSession, demoPagesSession, port, apiOrigin }) => {
       // Stores the session only once per tab, and not in frames, so that a member who signs out in a test stays signed
       // out.
       if (window !== top || sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'yes');
-      if (localStorage.getItem('sub-elements:session') !== null) return;
-      localStorage.setItem('sub-elements:session', location.port === port ? portalSession : demoPagesSession);
+      const isPortal = location.port === port;
+      const key = `sub-elements:session:${isPortal ? location.origin : apiOrigin}`;
+      if (localStorage.getItem(key) !== null) return;
+      localStorage.setItem(key, isPortal ? portalSession : demoPagesSession);
     },
-    { portalSession: JSON.stringify(portalSession), demoPagesSession: JSON.stringify(demoPagesSession), port },
+    {
+      portalSession: JSON.stringify(portalSession),
+      demoPagesSession: JSON.stringify(demoPagesSession),
+      port,
+      apiOrigin,
+    },
   );
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/interactions';
 import { type Language, text, textPattern } from '../../e2e/helpers/text';
-import { createSession, storedSession } from '../sandbox/member-session';
+import { createSession, sessionKey, storedSession } from '../sandbox/member-session';
 import { methodNamePattern } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
@@ -158,7 +158,10 @@ async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const stored = storedSession(await createSession(sandbox.origin, buyer, brand), page.url());
   const otherTab = await page.context().newPage();
   await otherTab.goto(new URL('/playground/playground.css', page.url()).href);
-  await otherTab.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
+  await otherTab.evaluate(({ key, stored }) => localStorage.setItem(key, stored), {
+    key: sessionKey(sandbox.origin),
+    stored,
+  });
   await otherTab.close();
 }
 

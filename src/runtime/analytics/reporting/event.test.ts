@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../contract/analytics/report';
-import { signIn, signOut } from '../../session/session';
+import { sessionOf } from '../../session/session';
 import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
 import { buildReportEvent } from './event';
@@ -12,7 +12,7 @@ const buildEvent = (changes: Partial<Parameters<typeof buildReportEvent>[0]> = {
   buildReportEvent({ environment, brandId: '1', page, ...changes });
 
 beforeEach(() => {
-  signOut();
+  sessionOf(environment).signOut();
   // Test files that share a worker share its storage.
   sessionStore.set(entranceKey, undefined);
   vi.stubGlobal('innerWidth', 1280);
@@ -39,7 +39,11 @@ test('an event matches the contract, for a visitor and for a member', () => {
     expiration: 1,
     accountLoginType: 'code',
   };
-  signIn(user, 10);
+  sessionOf(environment).signIn(user, 10);
+  expect(buildEvent({ environment: { ...environment, api: 'https://other.example' } })).toMatchObject({
+    account_id: null,
+    account_name: null,
+  });
   const event = buildEvent({ action: { name: 'pay', content: { planId: '102' } } });
   expect(reportEventSchema.safeParse(event).success).toBe(true);
   expect(event).toMatchObject({

@@ -4,7 +4,7 @@ import { clientType } from '../../api/call-headers';
 import type { CallEnvironment } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import { serverNow } from '../../api/server-clock';
-import { member } from '../../session/session';
+import { sessionOf } from '../../session/session';
 import type { Action } from './actions';
 import { browserNameOf } from './browser-name';
 import { getVisitId, readEntrance } from './visit';
@@ -25,7 +25,7 @@ interface ReportInput {
 
 /** Builds an analytics event: what happened, on which page, and the specification's fields about the visitor. */
 export function buildReportEvent({ environment, brandId, page, reference, action }: ReportInput): ReportEvent {
-  const currentMember = member.peek();
+  const currentMember = sessionOf(environment).member.peek();
   const { brand, scene, lang } = environment;
   return {
     entrance_way: readEntrance(),

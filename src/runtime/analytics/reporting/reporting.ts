@@ -4,7 +4,7 @@ import type { CallDefinition } from '../../../contract/define-call';
 import type { Result } from '../../api/call-error';
 import type { ElementContext } from '../../element-context/element-context';
 import { pageDefaults } from '../../page/current-page';
-import { member } from '../../session/session';
+import { sessionOf } from '../../session/session';
 import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
 import { buildReportEvent } from './event';
@@ -79,9 +79,10 @@ function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, 
 function report(element: HTMLElement, page: ReportPage | undefined, action?: Action): void {
   if (!page || !isReady(element) || !isAnalyticsOn(element.context)) return;
   const { settings, brand, lang } = element.context;
-  // Don't report the operator's test accounts, which would distort the numbers.
-  if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
   const { api, scene, reference } = settings.peek();
+  // Don't report the operator's test accounts, which would distort the numbers.
+  const account = sessionOf({ api }).member.peek()?.account ?? '';
+  if (brand.peek().settings.testShopEmails.includes(account)) return;
   const environment = { api, scene, brand: brand.peek().settings.code, lang: lang.peek() };
   queueEvent(
     environment,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
-import { useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { QueryView } from '../../../runtime/element-context/use-query';
+import { memberKey } from '../../../runtime/session/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
@@ -11,8 +12,8 @@ import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingC
 
 /** Tells members who return from their bank whether the card change succeeded. */
 export function CardReturnNotice() {
-  const uid = useMember()?.uid ?? '';
-  const [change] = useState(() => pendingChangeOf(uid));
+  const { settings } = useElementContext();
+  const [change] = useState(() => pendingChangeOf(memberKey(settings.peek())));
   return change && <CardChangeResult change={change} />;
 }
 

@@ -10,7 +10,7 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
 // the saved cards before and after.
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
 const outcome = (purpose: CardPurpose, after: typeof before) =>
-  cardChangeOutcome({ uid: '1', purpose, cards: before }, after);
+  cardChangeOutcome({ owner: 'https://a.example:1', purpose, cards: before }, after);
 
 test('cardChangeOutcome returns `renewal` if the renewal now charges another saved card or a new card', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');

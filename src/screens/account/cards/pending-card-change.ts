@@ -10,7 +10,8 @@ type ComparedCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
 
 /** A card change that the member has to confirm on the bank's page. `cards` are the saved cards before the change. */
 export interface PendingCardChange {
-  uid: string;
+  /** The member who changes the card (`memberKey`). */
+  owner: string;
   purpose: CardPurpose;
   cards: readonly ComparedCard[];
   /** The order of the failed renewal that the change pays; missing if the change charges nothing. */
@@ -29,9 +30,9 @@ export function savePendingChange({ cards, ...change }: PendingCardChange): void
 }
 
 /** The change that this member is confirming at the bank, or null. */
-export function pendingChangeOf(uid: string): PendingCardChange | null {
+export function pendingChangeOf(owner: string | undefined): PendingCardChange | null {
   const pendingChange = sessionStore.get<PendingCardChange>(storageKey);
-  return pendingChange?.uid === uid && Array.isArray(pendingChange.cards) ? pendingChange : null;
+  return pendingChange && pendingChange.owner === owner && Array.isArray(pendingChange.cards) ? pendingChange : null;
 }
 
 /** Deletes the stored change once its outcome is known. */

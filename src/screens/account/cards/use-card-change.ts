@@ -14,7 +14,7 @@ import { randomId } from '../../../runtime/api/random-id';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { buildReturnUrl, returnParameter } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { member } from '../../../runtime/session/session';
+import { memberKey } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
@@ -134,21 +134,21 @@ export function useCardChange(purpose: CardPurpose, { onDone, onError }: CardCha
   async function openBankPage(action: PaymentAction, orderId: string | undefined): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
     if (!url) return methodNotSupportedError;
-    const uid = member.peek()?.uid;
+    const owner = memberKey(context.settings.peek());
     const cardList = await context.call(listCard, {});
     if (isTv(context.settings.peek())) {
       // `BankPageQr` detects the change by comparing later lists of cards with this one.
-      if (!uid || !cardList.ok) return cardList.ok ? methodNotSupportedError : cardList.error;
+      if (!owner || !cardList.ok) return cardList.ok ? methodNotSupportedError : cardList.error;
       const { cards, lastVerification } = cardList.value;
       setConfirmation({
         url: url.href,
-        change: { uid, purpose, cards, orderId },
+        change: { owner, purpose, cards, orderId },
         verificationId: lastVerification?.verificationId,
       });
       return null;
     }
     // When the member returns, `CardReturnNotice` compares the cards to detect the change.
-    if (uid && cardList.ok) savePendingChange({ uid, purpose, cards: cardList.value.cards, orderId });
+    if (owner && cardList.ok) savePendingChange({ owner, purpose, cards: cardList.value.cards, orderId });
     location.assign(url.href);
     return null;
   }

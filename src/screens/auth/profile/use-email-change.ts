@@ -3,7 +3,7 @@ import { changeEmail, queryInfo } from '../../../contract/calls/account';
 import { sendVerificationCode } from '../../../contract/calls/sign-in';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { updateMember } from '../../../runtime/session/session';
+import { sessionOf } from '../../../runtime/session/session';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCaptcha } from '../captcha/use-captcha';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
@@ -57,7 +57,7 @@ export function useEmailChange({ patterns, captchaKind }: SiteRules, onDone: () 
       return;
     }
     onDone();
-    updateMember({ account: result.value.account });
+    sessionOf(context.settings.peek()).updateMember({ account: result.value.account });
     invalidate(queryInfo);
   };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { login } from '../../../contract/calls/sign-in';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember } from '../../../runtime/element-context/element-context';
-import { signOut } from '../../../runtime/session/session';
+import { sessionOf } from '../../../runtime/session/session';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';
 
@@ -25,7 +25,7 @@ export function useSignInAgain(
   const [needsSignInForm, setNeedsSignInForm] = useState(false);
   const signInAgain = async (account: AccountRequestFields, password: string) => {
     // The server ended the session when the password was changed.
-    signOut();
+    sessionOf(context.settings.peek()).signOut();
     const brandCode = context.brand.peek().settings.code;
     // If a captcha is required, no request is sent, because only the sign-in form can show a captcha.
     const sealed = requiresCaptcha ? null : await trySealPassword(brandCode, 'login', password);

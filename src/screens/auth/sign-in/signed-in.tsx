@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
 import { consumePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { signOut } from '../../../runtime/session/session';
+import { sessionOf } from '../../../runtime/session/session';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -44,7 +44,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
     // Signs out in this browser even if the request fails. After a failed request, the token stays valid until it
     // expires.
     await callWithToast(context, loginOut, { language: lang, uid, account });
-    signOut();
+    sessionOf(context.settings.peek()).signOut();
     context.emit('sub-logout', { reason: 'user' });
   };
   const welcomeKey = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';

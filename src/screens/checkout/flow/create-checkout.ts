@@ -36,6 +36,7 @@ export interface CheckoutOptions {
   calls?: CheckoutCalls;
   emit: ElementContext['emit'];
   settings: ElementContext['settings'];
+  /** Identifies the member among the members of all operators (`memberKey`). */
   uid: string;
   planId?: string | undefined;
   orderId?: string | undefined;

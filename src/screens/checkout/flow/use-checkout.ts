@@ -8,7 +8,7 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { updateMember } from '../../../runtime/session/session';
+import { memberKey, sessionOf } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
 import type { CheckoutCalls } from './checkout-calls';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
@@ -36,7 +36,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       ...(makeCalls && { calls: makeCalls(context.call) }),
       emit: context.emit,
       settings: context.settings,
-      uid: member.uid,
+      uid: memberKey(context.settings.peek()) ?? member.uid,
       redirect: (url) => {
         const { handlesRedirect } = methodTraitsOf(created.state.peek().step.group);
         // For such a method and on a TV, whose remote control can't operate a payment page, no page opens here. The
@@ -69,7 +69,9 @@ export async function invalidateAccountData(context: ElementContext, member: Use
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
   const info = await context.call(queryInfo, queryInfoRequest(member));
-  if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
+  if (!info.ok) return;
+  const { expiredTime, payStatus } = info.value;
+  sessionOf(context.settings.peek()).updateMember({ expiration: expiredTime ?? 0, payStatus });
 }
 
 /**

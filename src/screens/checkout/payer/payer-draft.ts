@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals-react';
-import { member, onMemberChange } from '../../../runtime/session/session';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { onMemberChange, payerKeyOf, type Session } from '../../../runtime/session/session';
 import { sessionStore } from '../../../runtime/storage/storage';
 
 /** What the payer typed, by field name. Contains no card data. */
@@ -10,25 +10,38 @@ interface StoredDraft {
   values: PayerDraft;
 }
 
-/** The storage key of the draft. Signing out removes the draft: see `session.ts`. */
-const storageKey = 'payer';
-
-function readDraft(): PayerDraft {
-  const stored = sessionStore.get<StoredDraft>(storageKey);
-  return stored && stored.uid === member.peek()?.uid ? stored.values : {};
+/** Signing out removes the stored draft: see `session.ts`. */
+function readDraft(session: Session): PayerDraft {
+  const stored = sessionStore.get<StoredDraft>(payerKeyOf(session));
+  return stored && stored.uid === session.member.peek()?.uid ? stored.values : {};
 }
 
-/** The typed values, shared by the forms of all methods. They survive a reload in the same tab. */
-export const payerDraft = signal<PayerDraft>(readDraft());
+const drafts = new WeakMap<Session, Signal<PayerDraft>>();
 
-onMemberChange(() => {
-  payerDraft.value = readDraft();
+function draftOf(session: Session): Signal<PayerDraft> {
+  const draft = drafts.get(session) ?? signal(readDraft(session));
+  drafts.set(session, draft);
+  return draft;
+}
+
+/**
+ * The values that a member or visitor of an operator typed, shared by the forms of all methods. They survive a reload in
+ * the same tab.
+ */
+export const payerDraftOf = (session: Session): ReadonlySignal<PayerDraft> => draftOf(session);
+
+onMemberChange((session) => {
+  draftOf(session).value = readDraft(session);
 });
 
 /** Stores a field that the payer changed. */
-export function updatePayerDraft(name: string, value: string): void {
-  payerDraft.value = { ...payerDraft.peek(), [name]: value };
-  sessionStore.set(storageKey, { uid: member.peek()?.uid, values: payerDraft.peek() } satisfies StoredDraft);
+export function updatePayerDraft(session: Session, name: string, value: string): void {
+  const draft = draftOf(session);
+  draft.value = { ...draft.peek(), [name]: value };
+  sessionStore.set(payerKeyOf(session), {
+    uid: session.member.peek()?.uid,
+    values: draft.peek(),
+  } satisfies StoredDraft);
 }
 
 /** A field's value: the typed text, otherwise a value derived from other fields, such as `firstName` from `name`. */

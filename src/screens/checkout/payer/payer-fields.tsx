@@ -6,7 +6,7 @@ import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { brazilianStates } from '../../../rules/identity/brazilian-states';
 import { identityDocumentTypes } from '../../../rules/identity/identity-document';
 import { serverNow } from '../../../runtime/api/server-clock';
-import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useMember, useSession, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
 import { methodTraitsOf } from '../flow/method-traits';
 import styles, { sheet } from './payer.module.css';
-import { payerDraft, payerValue, updatePayerDraft } from './payer-draft';
+import { payerDraftOf, payerValue, updatePayerDraft } from './payer-draft';
 import { PayerPhone } from './payer-phone';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
 
@@ -73,8 +73,9 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   if (documentTypes.length === 1) documentTypes.push('OTHER');
   useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 
+  const session = useSession();
   const changeField = (name: string, value: string) => {
-    updatePayerDraft(name, value);
+    updatePayerDraft(session, name, value);
     form.set(name, value);
     // A Brazilian postal code determines the state.
     const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
@@ -158,11 +159,11 @@ interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
 }
 
 /**
- * Fills the form's fields with what the payer typed earlier, possibly for another method (`payerDraft`), otherwise with
+ * Fills the form's fields with what the payer typed earlier, possibly for another method (`payerDraftOf`), otherwise with
  * default values.
  */
 function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions): void {
-  const draft = useSignalValue(payerDraft);
+  const draft = useSignalValue(payerDraftOf(useSession()));
   const member = useMember();
   const defaults: Record<string, string> = {
     email: member?.type === 'email' ? member.account : '',

@@ -13,7 +13,7 @@ import {
   storeEntryLink,
 } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { signIn } from '../../../runtime/session/session';
+import { sessionOf } from '../../../runtime/session/session';
 import { useMergedState } from '../../../runtime/state/use-merged-state';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -111,7 +111,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     if (handOffId)
       storeDeviceHandOff({ handOffId, subject: subjectOf({ planId, orderId: orderId ?? undefined }), device: 'phone' });
     if (user) {
-      signIn(user, context.brand.peek().settings.sessionDays);
+      sessionOf(context.settings.peek()).signIn(user, context.brand.peek().settings.sessionDays);
       context.emit('sub-login', { uid: user.uid, isNew: false });
     }
     context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });

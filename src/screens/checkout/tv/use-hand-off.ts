@@ -4,7 +4,7 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn, parseJson } from '../../../rules/own-fields';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
-import { member } from '../../../runtime/session/session';
+import { sessionOf } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { subjectOf } from '../flow/start/attempts';
@@ -142,7 +142,7 @@ function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOf
   if (status === 'paid') forgetDeviceHandOff();
   emitOnce(context, orderEvents(order, serverNow()));
   if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
-  const currentMember = member.peek();
+  const currentMember = sessionOf(context.settings.peek()).member.peek();
   if (status !== 'paid' || !currentMember) return;
   void invalidateAccountData(context, currentMember);
 }

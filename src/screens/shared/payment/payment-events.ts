@@ -67,9 +67,9 @@ export function emitOnce(
   { emit, settings }: Pick<ElementContext, 'emit' | 'settings'>,
   events: readonly PaymentEvent[],
 ): void {
-  const { reference: pageReference = null } = settings.peek();
+  const { reference: pageReference = null, api } = settings.peek();
   for (const { type, detail, paymentId = '' } of events) {
-    const eventKey = `${type}/${detail.orderId}/${paymentId}`;
+    const eventKey = `${api}/${type}/${detail.orderId}/${paymentId}`;
     const emittedKeys = localStore.get<string[]>(storageKey) ?? [];
     if (emittedKeys.includes(eventKey)) continue;
     localStore.set(storageKey, [...emittedKeys, eventKey].slice(-maxStoredEvents));

@@ -1,4 +1,4 @@
-import { createSession } from '../../../tools/sandbox/member-session';
+import { createSession, sessionOn } from '../../../tools/sandbox/member-session';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import type { EngineDriver } from '../drivers/engine-driver';
 
@@ -28,7 +28,6 @@ export async function storePortalSession({ driver, sandbox, brand, lang, account
     driver.evaluate(`localStorage.setItem('sub-elements:${key}', ${JSON.stringify(JSON.stringify(value))})`);
   await store('language', lang);
   if (!account) return;
-  // `demoPagesSession` and `port` aren't part of the session that the portal stores.
-  const { demoPagesSession: _, port: __, ...session } = await createSession(sandbox.origin, account, brand, origin);
-  await store('session', session);
+  const session = sessionOn(await createSession(sandbox.origin, account, brand, origin), origin);
+  await store(`session:${origin}`, session);
 }

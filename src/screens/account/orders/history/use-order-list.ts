@@ -26,14 +26,17 @@ const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: Orde
  * return to this order.
  */
 export function useOrderList(attributes: ListParams) {
-  const { host } = useElementContext();
+  const context = useElementContext();
+  const { host } = context;
   const uid = useMember()?.uid;
   const requestedList = parseListParams(attributes, serverNow());
   const requestedParams = listParams(requestedList);
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
     if (Object.keys(requestedParams).length > 0) return requestedList;
     const lastShown = lastLists.get(host);
-    return lastShown && lastShown.uid === uid ? lastShown.list : (stateToResume<OrderList>('orders') ?? initialList);
+    return lastShown && lastShown.uid === uid
+      ? lastShown.list
+      : (stateToResume<OrderList>(context, 'orders') ?? initialList);
   });
   lastLists.set(host, { uid, list });
   useSaveOnSessionEnd('orders', list);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/entities';
 import { serverNow } from '../../../../runtime/api/server-clock';
-import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
@@ -123,11 +123,12 @@ const initialDisclosure = { isOpen: false, hasBeenOpen: false };
  * stop the upload of a file as proof of payment.
  */
 function useDisclosure(orderId: string) {
+  const context = useElementContext();
   const stateKey = `order ${orderId}`;
   const [state, toggle] = useReducer(
     (before: typeof initialDisclosure) => ({ isOpen: !before.isOpen, hasBeenOpen: true }),
     initialDisclosure,
-    () => stateToResume<typeof initialDisclosure>(stateKey) ?? initialDisclosure,
+    () => stateToResume<typeof initialDisclosure>(context, stateKey) ?? initialDisclosure,
   );
   const { isOpen, hasBeenOpen } = state;
   useSaveOnSessionEnd(stateKey, isOpen ? state : null);

@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react';
-import { member } from '../../../../runtime/session/session';
+import { type ElementContext, useElementContext } from '../../../../runtime/element-context/element-context';
+import { memberKey } from '../../../../runtime/session/session';
 import { useMergedState } from '../../../../runtime/state/use-merged-state';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
 /** The view's state from when this member's last session ended. After a new sign-in, the view starts with it. */
-export const stateToResume = <S extends object>(viewKey: string): S | undefined =>
-  peekInterruptedState<S>(viewKey, member.peek()?.uid, Date.now());
+export const stateToResume = <S extends object>({ settings }: ElementContext, viewKey: string): S | undefined =>
+  peekInterruptedState<S>(viewKey, memberKey(settings.peek()), Date.now());
 
 /** Saves the view's state when the view unmounts because the session ended. If `state` is null, saves nothing. */
 export function useSaveOnSessionEnd(viewKey: string, state: object | null): void {
+  const { settings } = useElementContext();
   // The signed-in member and the view's latest state. Not updated after the session has ended.
-  const latest = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
+  const latest = useRef<{ owner: string | undefined; state: object | null }>({ owner: undefined, state });
   useEffect(() => {
-    const uid = member.peek()?.uid;
-    if (uid !== undefined) latest.current = { uid, state };
-  }, [state]);
+    const owner = memberKey(settings.peek());
+    if (owner !== undefined) latest.current = { owner, state };
+  }, [settings, state]);
   useEffect(() => {
     // The view has already read the state that an earlier session left.
     forgetInterruptedState(viewKey);
     return () => {
-      const { uid: owner, state: lastState } = latest.current;
-      if (owner !== undefined && lastState && member.peek()?.uid !== owner)
+      const { owner, state: lastState } = latest.current;
+      if (owner !== undefined && lastState && memberKey(settings.peek()) !== owner)
         storeInterruptedState(viewKey, owner, lastState, Date.now());
     };
-  }, [viewKey]);
+  }, [settings, viewKey]);
 }
 
 /**
@@ -35,8 +37,9 @@ export function useResumable<S extends object>(
   initialState: S,
   { exclude = [] }: { exclude?: readonly (keyof S)[] } = {},
 ): [S, (changes: Partial<S>) => void] {
+  const context = useElementContext();
   const [state, update] = useMergedState(initialState, () => {
-    const restored = { ...initialState, ...stateToResume<S>(viewKey) };
+    const restored = { ...initialState, ...stateToResume<S>(context, viewKey) };
     for (const field of exclude) restored[field] = initialState[field];
     return restored;
   });
