@@ -18,6 +18,7 @@ const body = { language: 'en', uid: '1', account: 'ann@example.com' } as const;
 function aContext(error: CallError) {
   const toasts = makeToasts();
   const context = {
+    settings: signal({ api: '' }),
     lang: signal('en'),
     toasts,
     emit: () => true,
