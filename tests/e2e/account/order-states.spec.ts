@@ -22,7 +22,10 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await createSession(sandbox.origin, renewingMember);
   await page.goto(`${sandbox.origin}/robots.txt`);
-  await page.evaluate((stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored), JSON.stringify(session));
+  await page.evaluate(
+    (stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored),
+    JSON.stringify(session),
+  );
 }
 
 test.describe('sessions', { tag: '@desktop' }, () => {
@@ -62,7 +65,8 @@ test.describe('sessions', { tag: '@desktop' }, () => {
       await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
       await expect.poll(() => isSignedIn(page)).toBe(true);
       const { expires } = await page.evaluate(
-        () => JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}') as { expires: number },
+        () =>
+          JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}') as { expires: number },
       );
       return Math.round((expires - Date.now()) / dayMs);
     };

@@ -18,7 +18,8 @@ function tokenOf(link: string): string {
 }
 
 /** The stored session of the page's origin; null if nobody is signed in. */
-const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`));
+const storedSession = (page: Page) =>
+  page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`));
 
 test.describe('a one-time sign-in link', () => {
   test('signs in without a password, after the visitor confirmed the account, and opens the requested page', {
@@ -98,7 +99,9 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await signIn(user, 'member@example.com');
       await expect(page).toHaveURL(/\/account$/);
       const readSignedInAccount = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}').user?.account);
+        page.evaluate(
+          () => JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}').user?.account,
+        );
       const { link: originalLink } = await sandbox.control<{ link: string }>('app-links', {
         account: 'trial@example.com',
       });

@@ -45,7 +45,9 @@ for (const lang of ['en', 'ru'] as const) {
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
     await button(user, 'auth:newPassword.submit').click();
     await expect(page).toHaveURL(/\/account$/);
-    expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toContain('token');
+    expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toContain(
+      'token',
+    );
   });
 }
 

@@ -39,7 +39,10 @@ test('the portal reloads when a second tab signs in a different member, and show
   // `robots.txt` has the portal's origin, and therefore its storage, but no scripts: only the test changes the session.
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await createSession(sandbox.origin, 'renewing@example.com');
-  await otherTab.evaluate((stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored), JSON.stringify(session));
+  await otherTab.evaluate(
+    (stored) => localStorage.setItem(`sub-elements:session:${location.origin}`, stored),
+    JSON.stringify(session),
+  );
   await pageReload;
   await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
   await expect(page.getByText('member@example.com')).toHaveCount(0);
