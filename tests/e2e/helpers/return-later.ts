@@ -25,7 +25,7 @@ export async function returnLater(
   await page.clock.install({ time: now });
   await page.goto(`${sandbox.origin}/help`);
   await page.evaluate(
-    (value) => localStorage.setItem('sub-elements:session', value),
+    (value) => localStorage.setItem(`sub-elements:session:${location.origin}`, value),
     JSON.stringify({ ...sessionOn(session, page.url()), expires: now + dayMs }),
   );
   await page.goto(`${sandbox.origin}/payment?planId=${planId}`);
