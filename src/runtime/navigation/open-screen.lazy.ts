@@ -12,8 +12,8 @@ import {
 } from './destinations';
 
 /**
- * Opens a screen for `host`, the element that requested it: in the host itself, in an existing element of the page, in
- * place of the host, or in a dialog.
+ * Opens a screen for `host`, the element that requested it: in the host itself, in an existing element of the page with
+ * the same API, in place of the host, or in a dialog.
  */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
@@ -22,7 +22,7 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
     return;
   }
   const existing = [...document.querySelectorAll<HTMLElement>(destination.tag)].find(
-    (candidate) => !candidate.closest('sub-dialog'),
+    (candidate) => !candidate.closest('sub-dialog') && apiOriginOf(candidate) === apiOriginOf(host),
   );
   if (existing) {
     applyDestination(existing, to, params);
@@ -42,6 +42,10 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
   if (host.getAttribute('checkout') === 'inline') openInline(host, element);
   else openDialog(host, element);
 }
+
+/** An element of another operator can't show the screen: it has other plans, and its members are others. */
+const apiOriginOf = (element: HTMLElement): string =>
+  currentPage().sessionOf(element.getAttribute('api') || undefined).origin;
 
 /**
  * For each screen shown inline: the page's own element from which it was opened, directly or through other screens. The
