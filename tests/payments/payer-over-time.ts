@@ -149,14 +149,32 @@ export class PayerOverTime extends CheckoutSimulation {
     return stored.map(([, value]) => JSON.parse(value) as Attempt);
   }
 
+  readonly #orders = {
+    started: new Map<SimulatedDevice, Set<string>>(),
+    seen: new Map<SimulatedDevice, Set<string>>(),
+  };
+  /** The orders that tabs of a device have paid or tried to pay. */
+  #startedOn = (device: SimulatedDevice): ReadonlySet<string> => this.#orders.started.get(device) ?? new Set();
+  /** The orders whose success a device has shown. */
+  #seenOn = (device: SimulatedDevice): ReadonlySet<string> => this.#orders.seen.get(device) ?? new Set();
+
+  /** Remembers what the tabs show. Call it after each step. */
+  observe(): void {
+    for (const { driver, device } of this.tabs) {
+      const step = driver.step.peek();
+      if (step.orderId === null) continue;
+      const isPaid = step.phase === 'done' && step.outcome === 'success';
+      const known = this.#orders[isPaid ? 'seen' : 'started'];
+      known.set(device, new Set([...(known.get(device) ?? []), step.orderId]));
+    }
+  }
+
   /** A form that is shown days after a purchase, on a device that has nothing new to say about it, buys once more. */
   async #decideIfBoughtLongAgo({ device }: Tab, planId: string): Promise<void> {
     const planOrders = (await this.#orderRows()).filter((row) => row.planId === planId).map(({ orderId }) => orderId);
     const last = (await this.entries('charge')).findLast(({ orderId }) => planOrders.includes(orderId));
     if (!last || Date.now() - last.at <= recentPurchaseMs) return;
-    const isUnseen = this.#attemptsOn(device).some(
-      ({ orderId, state, shownAt }) => shownAt === undefined && (orderId === last.orderId || state === 'sent'),
-    );
+    const isUnseen = this.#startedOn(device).has(last.orderId) && !this.#seenOn(device).has(last.orderId);
     if (!isUnseen) this.#decideAgain(planId);
   }
 

@@ -187,6 +187,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       const before = await payer.runningPlan();
       await runStep(payer, step);
+      payer.observe();
       const after = await payer.runningPlan();
       if (before && before.expiredTime > Date.now())
         expect(after?.deviceCount, 'the devices of the running plan').toBeGreaterThanOrEqual(before.deviceCount);
@@ -301,7 +302,12 @@ const moneyArrives: Step = { do: 'moneyArrives' };
 const handOffStart: readonly Step[] = [{ do: 'showCode' }, { do: 'scanCode' }];
 /** A week of trial and a month, until the first renewal. */
 const untilRenewalMs = 38 * dayMs;
-const failedRenewalStart: readonly Step[] = [{ do: 'startRenewing' }, { do: 'loseCard' }, sleep(untilRenewalMs)];
+const failedRenewalStart: readonly Step[] = [
+  { do: 'startRenewing' },
+  { do: 'look' },
+  { do: 'loseCard' },
+  sleep(untilRenewalMs),
+];
 
 describe('over time, on several devices, with late money', () => {
   test.each<[string, readonly Step[], fc.Arbitrary<Step>]>([
