@@ -85,6 +85,7 @@ async function start(options: StartOptions): Promise<void> {
   const filesApp = createAssetsApp({
     dist,
     frameAncestors: hosts.frameAncestors,
+    originFor: (requestUrl) => hosts.originFor(requestUrl),
     api,
     thirdParties,
     assetsOrigin: options.assetsOrigin ?? '',

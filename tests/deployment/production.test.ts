@@ -240,7 +240,11 @@ describe('every emitted file is cached for a year if its content never changes',
 
   test('by the sandbox', async () => {
     const { dist } = deployment;
-    const server = await listen(createAssetsApp({ dist, frameAncestors: "'self'", api: null }), 0, '127.0.0.1');
+    const server = await listen(
+      createAssetsApp({ dist, frameAncestors: "'self'", api: null, originFor: () => '' }),
+      0,
+      '127.0.0.1',
+    );
     const cachingOf = async (path: string) => {
       const { headers } = await fetch(`http://127.0.0.1:${server.port}/${path}`, { method: 'HEAD' });
       expect(headers.get('ETag')).not.toBeNull();

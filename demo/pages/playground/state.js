@@ -1,6 +1,19 @@
-import { builds, commonAttributes, elements, isCancelableByEventType, themes, tokens, widths } from './options.js';
+import {
+  apiOrigin,
+  builds,
+  commonAttributes,
+  elements,
+  isCancelableByEventType,
+  themes,
+  tokens,
+  widths,
+} from './options.js';
 
 // The URL's query contains the playground's whole state, so that a link restores it.
+
+/** Requests contain the member's token, so a link can't choose another API server. A visitor can type its URL. */
+const isAllowed = (name, value) =>
+  value && (name !== 'api' || (URL.canParse(value, apiOrigin) && new URL(value, apiOrigin).origin === apiOrigin));
 
 const allowedOrEmpty = (value, allowed) => (allowed.includes(value) ? value : '');
 
@@ -11,7 +24,7 @@ export function readState(query) {
   const attributes = {};
   for (const elementOptions of Object.values(elements)) {
     for (const name of Object.keys(elementOptions.attributes))
-      if (params.get(name)) attributes[name] = params.get(name);
+      if (isAllowed(name, params.get(name))) attributes[name] = params.get(name);
   }
   for (const [name, values] of Object.entries(commonAttributes)) {
     // Unknown brands and languages are allowed, to show how the element handles them.

@@ -32,7 +32,8 @@ interface NavigationApi {
 /** The Navigation API; undefined in browsers without it, and in documents without an origin. */
 const navigationApi = (): NavigationApi | undefined => {
   const { navigation } = window as { navigation?: NavigationApi };
-  return navigation?.currentEntry ? navigation : undefined;
+  // An element with the id `navigation` is a property of the window, too.
+  return typeof navigation?.entries === 'function' && navigation.currentEntry ? navigation : undefined;
 };
 
 /**

@@ -13,7 +13,8 @@ let policy: Policy | undefined;
  */
 function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
+  // Where browsers have no Trusted Types, an element with the id `trustedTypes` is a property of the window.
+  if (typeof trustedTypes?.createPolicy !== 'function') return url;
   policy ??= trustedTypes.createPolicy('sub-elements', { createScriptURL: (scriptUrl) => scriptUrl });
   return policy.createScriptURL(url);
 }

@@ -398,3 +398,19 @@ for (const { browserClause, settings } of [
     }
   });
 }
+
+test('a link to the playground can’t choose another API server @desktop', async ({ page, sandbox }) => {
+  const foreign: string[] = [];
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => {
+      foreign.push(route.request().url());
+      return route.abort();
+    },
+  );
+  const requested = page.waitForRequest((request) => request.url().includes('/api/site/'));
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?element=plans&api=https://evil.example/`);
+  await requested;
+  await expect(page.locator('sub-plans')).not.toHaveAttribute('api', /./);
+  expect(foreign).toEqual([]);
+});

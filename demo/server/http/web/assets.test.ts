@@ -12,10 +12,16 @@ const portalPage = '<!doctype html><title>Portal</title><script src="/v1/sub.js"
 let assetServer: ListeningServer;
 let serverWithSeparateApi: ListeningServer;
 let origin: string;
+const originFor = () => 'https://shop.example';
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'v1'));
   mkdirSync(join(dist, 'portal'));
+  mkdirSync(join(dist, '1.0.0'));
+  writeFileSync(
+    join(dist, '1.0.0/import-map.json'),
+    JSON.stringify({ integrity: { 'https://cdn.example/1.0.0/sub.js': 'sha384-x' } }),
+  );
   mkdirSync(join(dist, 'pages'));
   writeFileSync(join(dist, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'portal/index.html'), portalPage);
@@ -27,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/photo.webp'), new Uint8Array(4000));
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
   assetServer = await listen(
-    createAssetsApp({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }),
+    createAssetsApp({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null, originFor }),
     0,
     '127.0.0.1',
   );
@@ -36,6 +42,7 @@ beforeAll(async () => {
       dist,
       frameAncestors: "'self'",
       api: 'https://api.example',
+      originFor,
       thirdParties: 'https://captcha.example',
     }),
     0,
@@ -46,6 +53,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([assetServer.close(), serverWithSeparateApi.close()]);
   rmSync(dist, { recursive: true, force: true });
+});
+
+test('names its own origin in a version’s import map, whatever the request’s Host header', async () => {
+  const response = await fetch(`${origin}/1.0.0/import-map.json`);
+  expect(await response.json()).toEqual({ integrity: { 'https://shop.example/1.0.0/sub.js': 'sha384-x' } });
 });
 
 test('serves the elements’ files to every origin, and files with hashed names as immutable', async () => {

@@ -14,6 +14,8 @@ export interface AssetOptions {
   frameAncestors: string;
   /** URL of the API server that the portal uses; null if it uses this server's API. */
   api: string | null;
+  /** This server's origin in the response to a request. It doesn't depend on the port in the request's Host header. */
+  originFor(requestUrl: string): string;
   /** The assets' origin, if the build's pages load the product's files from another host; empty otherwise. */
   assetsOrigin?: string;
   /** Origins of third parties whose scripts the portal may load, separated by spaces. */
@@ -40,6 +42,7 @@ export function createAssetsApp({
   dist,
   frameAncestors,
   api,
+  originFor,
   thirdParties = '',
   assetsOrigin = '',
   devServer = process.env.DEV_SERVER,
@@ -63,7 +66,7 @@ export function createAssetsApp({
     const file = await versionFolder(version).read(path.slice(version.length + 2));
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
     if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
-    const text = file.bytes.toString('utf8').replace(placeholderOrigin, new URL(c.req.url).origin);
+    const text = file.bytes.toString('utf8').replace(placeholderOrigin, originFor(c.req.url));
     return sendFile(c, { ...file, bytes: Buffer.from(text), gzipped: null }, headers);
   });
 

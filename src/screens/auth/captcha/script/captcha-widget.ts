@@ -52,7 +52,10 @@ export async function renderWidget({
 async function waitForCaptchaApi(isActive: () => boolean): Promise<CaptchaApi> {
   const globals = globalThis as unknown as Record<string, CaptchaApi | undefined>;
   for (let polls = 0; polls < maxPolls; polls++) {
-    const captcha = captchaGlobals.map((name) => globals[name]).find((candidate) => candidate?.render);
+    // An element whose id is one of these names is a property of the window, too.
+    const captcha = captchaGlobals
+      .map((name) => globals[name])
+      .find((candidate) => typeof candidate?.render === 'function');
     if (captcha) return captcha;
     if (!isActive()) break;
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));

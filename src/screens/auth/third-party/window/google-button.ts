@@ -35,7 +35,9 @@ export async function renderGoogleButton(options: GoogleButtonOptions): Promise<
   if (!url) throw new Error('The URL of the third-party sign-in script isn’t safe');
   await loadScript(url);
   const identity = findGoogleIdentity();
-  if (!identity) throw new Error('The third-party sign-in script doesn’t define google.accounts.id');
+  // An element with the id `google` is a property of the window, too.
+  if (typeof identity?.initialize !== 'function')
+    throw new Error('The third-party sign-in script doesn’t define google.accounts.id');
   if (!isActive()) return;
   identity.initialize({
     client_id: clientId,

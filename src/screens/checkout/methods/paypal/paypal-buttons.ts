@@ -34,7 +34,8 @@ export async function renderPaypalButtons(renderOptions: RenderOptions): Promise
   if (!url) throw new Error('PayPal’s script has an unsafe URL');
   await loadScript(url);
   const createButtons = (globalThis as { paypal?: Paypal }).paypal?.Buttons;
-  if (!createButtons) throw new Error('PayPal’s script has no Buttons component');
+  // A form with the id `paypal` is a property of the window, and its field `Buttons` a property of the form.
+  if (typeof createButtons !== 'function') throw new Error('PayPal’s script has no Buttons component');
   if (!isMounted()) return () => undefined;
   const buttons = createButtons(buttonOptions);
   if (buttons.isEligible?.() === false) throw new Error('PayPal’s buttons are not eligible here');

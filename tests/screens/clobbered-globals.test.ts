@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderWidget } from '../../src/screens/auth/captcha/script/captcha-widget';
+import { renderGoogleButton } from '../../src/screens/auth/third-party/window/google-button';
+import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/paypal-buttons';
+
+// Visitors can post HTML such as `<form id="google"><input name="accounts">`: elements with ids are properties of the
+// window, and fields properties of their form.
+
+vi.mock('../../src/runtime/scripts/load-script', () => ({ loadScript: async () => undefined }));
+vi.mock('../../src/rules/crypto/rsa', () => ({ readPublicKey: () => 'key' }));
+vi.mock('../../src/rules/crypto/site-key', () => ({
+  readSiteKey: () => ({ key: 'site', scriptUrl: 'https://captcha.example/api.js' }),
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://shop.example/' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A field of a form, which isn't a function. */
+const field = { tagName: 'INPUT' };
+const container = { clientWidth: 300 } as HTMLElement;
+const common = { api: 'https://api.example', scriptUrl: 'https://scripts.example/a.js', container };
+
+it('doesn’t take a form’s fields for Google’s script', async () => {
+  vi.stubGlobal('google', { accounts: { id: { initialize: field, renderButton: field } } });
+  const button = renderGoogleButton({
+    ...common,
+    clientId: 'c',
+    lang: 'en',
+    isActive: () => true,
+    onCredential: () => undefined,
+  });
+  await expect(button).rejects.toThrow('doesn’t define google.accounts.id');
+});
+
+it('doesn’t take a form’s field for PayPal’s script', async () => {
+  vi.stubGlobal('paypal', { Buttons: field });
+  const buttons = renderPaypalButtons({ ...common, isMounted: () => true } as Parameters<
+    typeof renderPaypalButtons
+  >[0]);
+  await expect(buttons).rejects.toThrow('has no Buttons component');
+});
+
+it('doesn’t take a form’s field for a captcha’s script, and finds the real one', async () => {
+  for (const name of ['turnstile', 'hcaptcha']) vi.stubGlobal(name, { render: field });
+  const render = vi.fn();
+  vi.stubGlobal('grecaptcha', { render });
+  await renderWidget({
+    ...common,
+    signedSiteKey: 'signed',
+    publicKey: 'pem',
+    isActive: () => true,
+    onToken: () => undefined,
+  });
+  expect(render).toHaveBeenCalledOnce();
+});
