@@ -36,11 +36,10 @@ export class SimulatedDevice {
 
 const activeDevice = new AsyncLocalStorage<SimulatedDevice>();
 
-function currentDevice(): SimulatedDevice {
-  const device = activeDevice.getStore();
-  if (!device) throw new Error('This code must run on a device (`SimulatedDevice.run`)');
-  return device;
-}
+/** Screens are rendered outside of the devices. They may read storage and listen to it, but they store nothing. */
+const elsewhere = new SimulatedDevice();
+
+const currentDevice = (): SimulatedDevice => activeDevice.getStore() ?? elsewhere;
 
 /** Replaces the globals that differ between devices. Call it after `vi.useFakeTimers`. */
 export function stubDeviceGlobals(): void {
