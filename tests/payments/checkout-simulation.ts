@@ -274,7 +274,7 @@ export class CheckoutSimulation {
     const driver = driveCheckout({
       call: this.#call as CheckoutOptions['call'],
       emit: () => true,
-      settings: signal({}) as unknown as CheckoutOptions['settings'],
+      settings: signal({ api: '' }) as unknown as CheckoutOptions['settings'],
       uid: this.member.uid,
       ...purchase,
       redirect: () => true,

@@ -296,7 +296,7 @@ export class PayerOverTime extends CheckoutSimulation {
     if (!created.ok) return;
     const { handOffId, code } = created.value as { handOffId: string; code: string };
     this.#handOff = { handOffId, code };
-    this.devices.tv.run(() => storeDeviceHandOff({ handOffId, subject: '102', device: 'tv' }));
+    this.devices.tv.run(() => storeDeviceHandOff({ api: '', handOffId, subject: '102', device: 'tv' }));
   }
 
   /** Whether the TV may go on: the phone isn't paying. */
@@ -313,7 +313,8 @@ export class PayerOverTime extends CheckoutSimulation {
     const taken = await this.execute(handOffTake, { code: this.#handOff.code });
     if (!taken.ok) return;
     const { handOffId } = taken.value as { handOffId?: string | null };
-    if (handOffId) this.devices.phone.run(() => storeDeviceHandOff({ handOffId, subject: '102', device: 'phone' }));
+    if (handOffId)
+      this.devices.phone.run(() => storeDeviceHandOff({ api: '', handOffId, subject: '102', device: 'phone' }));
     await this.open('phone', { planId: '102' });
   }
 

@@ -119,7 +119,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { key, orderId } = attempt;
       // Preloads the code that handles errors and polls the payment.
       void loadAfterSendingModule();
-      const { handOffId } = deviceHandOff(attemptIdentity.subject) ?? {};
+      const { api } = options.settings.peek();
+      const { handOffId } = deviceHandOff({ api, subject: attemptIdentity.subject }) ?? {};
       const returnUrl = buildReturnUrl(options.settings.peek(), key);
       const body = { ...choice, returnUrl, ...(handOffId && { handOffId }) };
       const requestOptions = { idempotencyKey: key, isFirstRequest: !wasKeyUsed };

@@ -2,6 +2,8 @@ import { sessionStore } from '../../../runtime/storage/storage';
 
 /** The hand-off that this device takes part in, as long as its purchase isn't finished. */
 export interface DeviceHandOff {
+  /** The API that created the hand-off. Another operator's plan can have the same id. */
+  api: string;
   /** The id under which this device knows the hand-off. */
   handOffId: string;
   /** The plan or order (see `subjectOf`). */
@@ -20,10 +22,12 @@ const lifetimeMs = 2 * 60 * 60_000;
 export const storeDeviceHandOff = (handOff: Omit<DeviceHandOff, 'storedAt'>): void =>
   sessionStore.set(storageKey, { ...handOff, storedAt: Date.now() } satisfies DeviceHandOff);
 
-/** This device's hand-off of a purchase; undefined if there is none. */
-export function deviceHandOff(subject: string): DeviceHandOff | undefined {
+/** This device's hand-off of a purchase at an API; undefined if there is none. */
+export function deviceHandOff({ api, subject }: Pick<DeviceHandOff, 'api' | 'subject'>): DeviceHandOff | undefined {
   const stored = sessionStore.get<DeviceHandOff>(storageKey);
-  return stored?.subject === subject && Date.now() - stored.storedAt < lifetimeMs ? stored : undefined;
+  return stored && stored.api === api && stored.subject === subject && Date.now() - stored.storedAt < lifetimeMs
+    ? stored
+    : undefined;
 }
 
 /** Forgets the hand-off: the next purchase of the same plan doesn't belong to it. */

@@ -15,7 +15,7 @@ export function useHandOffWatch(checkout: Checkout, subject: string, isFormOpen:
   const context = useElementContext();
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
-    const handOff = isFormOpen ? deviceHandOff(subject) : undefined;
+    const handOff = isFormOpen ? deviceHandOff({ api: context.settings.peek().api, subject }) : undefined;
     if (!handOff) return undefined;
     const { handOffId, device } = handOff;
     const watch = poll({

@@ -109,7 +109,12 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     const { planId, orderId, couponCode, user, handOffId } = result.value;
     removeEntryLink();
     if (handOffId)
-      storeDeviceHandOff({ handOffId, subject: subjectOf({ planId, orderId: orderId ?? undefined }), device: 'phone' });
+      storeDeviceHandOff({
+        api: context.settings.peek().api,
+        handOffId,
+        subject: subjectOf({ planId, orderId: orderId ?? undefined }),
+        device: 'phone',
+      });
     if (user) {
       sessionOf(context.settings.peek()).signIn(user, context.brand.peek().settings.sessionDays);
       context.emit('sub-login', { uid: user.uid, isNew: false });

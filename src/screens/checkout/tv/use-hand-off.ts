@@ -61,7 +61,12 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
     isCreating.current = false;
     if (result.ok) {
       const subject = handOffSubjectOf(serializedSubject);
-      storeDeviceHandOff({ handOffId: result.value.handOffId, subject, device: 'tv' });
+      storeDeviceHandOff({
+        api: context.settings.peek().api,
+        handOffId: result.value.handOffId,
+        subject,
+        device: 'tv',
+      });
       dispatch({ type: 'created', handOff: result.value, now: serverNow() });
     } else dispatch({ type: 'createFailed', error: result.error });
   }, [context, serializedSubject]);
@@ -115,7 +120,10 @@ const handOffSubjectOf = (serialized: string): string => subjectOf(parseJson(ser
  * dispatch instead of going on: the phone is already paying, or the end couldn't be confirmed. Null if the TV can go on.
  */
 async function endDeviceHandOff(context: ElementContext, serializedSubject: string): Promise<HandOffEvent | null> {
-  const earlier = deviceHandOff(handOffSubjectOf(serializedSubject));
+  const earlier = deviceHandOff({
+    api: context.settings.peek().api,
+    subject: handOffSubjectOf(serializedSubject),
+  });
   if (earlier?.device !== 'tv') return null;
   const { handOffId } = earlier;
   const result = await context.call(handOffEnd, { handOffId });
