@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countRegexSteps } from '../../tests/tools/unit/regex-steps';
-import { safeTokens } from './frame-style';
+import { opacityOf, safeTokens } from './frame-style';
 
 // The page sends its design tokens (such as `text` for `--s-text`) to the card frame.
 describe('safeTokens', () => {
@@ -58,4 +58,14 @@ describe('safeTokens', () => {
     expect(stepsFor(58)).toBeLessThan(stepsFor(29) * 2.2);
     expect(stepsFor(10_000)).toBe(stepsFor(1000));
   });
+});
+
+it.each([
+  ['rgb(0, 0, 0)', 1],
+  ['rgba(0, 0, 0, 0)', 0],
+  ['rgba(12, 20, 30, 0.25)', 0.25],
+  ['oklch(0.7 0.1 200 / 0.5)', 0.5],
+  ['color(srgb 0.1 0.2 0.3)', 1],
+])('opacityOf(%j) is %d', (color, opacity) => {
+  expect(opacityOf(color)).toBe(opacity);
 });

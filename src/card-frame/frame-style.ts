@@ -78,10 +78,39 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   return safe;
 }
 
-/** Applies the embedding page's tokens to the frame, except unknown and unsafe ones. */
+/** The smallest font size of labels and fields, in pixels. */
+const minFontSizePx = 10;
+/** The lowest opacity of texts, from 0 to 1. */
+const minOpacity = 0.5;
+
+/** The opacity of a computed color, such as `rgba(0, 0, 0, 0.5)` or `oklch(0.7 0.1 200 / 0.5)`. */
+export const opacityOf = (color: string): number => Number(/(?:^rgba\(.*,|\/)\s*([\d.]+)\)$/.exec(color)?.[1] ?? 1);
+
+/**
+ * Removes tokens that make labels or typed digits invisible: a hostile page could put labels of its own over the fields.
+ * The browser computes the values, because they can be expressions such as `calc(0 * 1px)`.
+ */
+function removeInvisibleTokens(): void {
+  const { style } = document.documentElement;
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const computed = getComputedStyle(probe);
+  for (const name of ['text-s', 'text-m']) {
+    probe.style.fontSize = `var(--s-${name}, ${minFontSizePx}px)`;
+    if (Number.parseFloat(computed.fontSize) < minFontSizePx) style.removeProperty(`--s-${name}`);
+  }
+  for (const name of ['text', 'muted', 'danger']) {
+    probe.style.color = `var(--s-${name}, black)`;
+    if (opacityOf(computed.color) < minOpacity) style.removeProperty(`--s-${name}`);
+  }
+  probe.remove();
+}
+
+/** Applies the embedding page's tokens to the frame, except unknown, unsafe and invisible ones. */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   const safe = safeTokens(tokens);
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
+  removeInvisibleTokens();
 }
 
 /**

@@ -86,6 +86,28 @@ interface Attack {
 }
 declare const attack: Attack;
 
+test('design tokens can’t make the card form’s labels and digits invisible @desktop', async ({ page, sandbox }) => {
+  await hookPorts(page);
+  await openCheckout({ page, lang }, { sandbox });
+  await fillCard({ page, lang });
+  const tokens = { text: 'rgb(0 0 0 / 1%)', muted: 'transparent', 'text-s': '0', 'text-m': 'calc(1px * 0)' };
+  const response = await page.evaluate((config) => attack.sendRequest({ type: 'configure', config }), {
+    tokens: { ...tokens, edge: 'rgb(1, 2, 3)' },
+  });
+  expect(response.ok).toBe(true);
+  const frame = page.frameLocator('iframe[src*="card-frame.html"]');
+  // The frame has applied the tokens that it accepts.
+  await expect(frame.locator('.box').first()).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
+  for (const text of [frame.locator('label').first(), frame.locator('input').first()]) {
+    const { color, fontSize } = await text.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { color: style.color, fontSize: Number.parseFloat(style.fontSize) };
+    });
+    expect(color).toMatch(/^rgb\(/);
+    expect(fontSize).toBeGreaterThanOrEqual(10);
+  }
+});
+
 test('the card frame ignores encryption keys from the page, and a stolen ciphertext can’t be replayed @firefox @desktop', async ({
   page,
   sandbox,
