@@ -16,7 +16,7 @@ import { formHeight } from '../../shared/payment/checkout-skeleton';
 import type { InstallmentChoice, MethodHandle, MethodModule } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
-import { RenewalNote } from '../order/renewal/renewal-note';
+import { RenewalNote } from '../order/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';
 import {
   formOptionsOf,
@@ -24,9 +24,9 @@ import {
   initialFormValues,
   type MethodFormValues,
   methodFormChecks,
+  optionField,
 } from './method-form-values';
 import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
-import { optionField } from './payment-choice';
 import { useCollectChoice } from './use-collect-choice';
 
 export interface MethodFormProps {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../../rules/check';
-import { formOptionsOf, hasInvalidValue, initialFormValues, methodFormChecks } from './method-form-values';
-import { optionField } from './payment-choice';
+import { formOptionsOf, hasInvalidValue, initialFormValues, methodFormChecks, optionField } from './method-form-values';
 
 const options = [
   { code: 'itau', name: 'Itaú' },

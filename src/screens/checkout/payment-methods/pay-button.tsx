@@ -11,7 +11,7 @@ import { LockIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import type { RenewalNoteProps } from '../order/renewal/renewal-note';
+import type { RenewalNoteProps } from '../order/renewal-note';
 
 /** What the payer is about to pay, for the pay button and the text above it. */
 export interface PayTerms {

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { listCard } from '../../../contract/calls/cards';
 import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
+import { invalidate } from '../../../runtime/api/query-store';
 import styles from '../../shared/payment/checkout.module.css';
+import type { Problem } from '../../shared/payment/problem';
+import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
+import { Coupon } from '../order/coupon/coupon';
+import { InstallmentSummary } from '../order/installments/installment-summary';
+import { Summary, type SummaryProps } from '../order/summary/summary';
+import type { PriceView } from '../order/use-price';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { FreeOrder } from './free-order';
 import { MethodList } from './method-list';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
-import { PaymentSummary } from './payment-summary';
-import { useBoundCouponRemoval, useCouponOrCardError, usePriceReload } from './problem-effects';
 import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods with the form of the chosen method, and the order's summary beside them. */
@@ -60,4 +66,75 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       </div>
     </div>
   );
+}
+
+type PaymentSummaryProps = PaymentMethodsProps & Pick<SummaryProps, 'payBox'>;
+
+/** The order's summary, with the chosen installments and the coupon. */
+function PaymentSummary(props: PaymentSummaryProps) {
+  const { checkout, view, draft, onDraft, above, below } = props;
+  const { installments, request, valuation } = view;
+  const selectedInstallment = installments.list.find(({ count }) => count === installments.count && count > 1);
+  return (
+    <Summary
+      {...props}
+      valuation={valuation}
+      installments={selectedInstallment && <InstallmentSummary installment={selectedInstallment} />}
+      needsAttention={draft.couponError !== null || !!draft.boundCoupon}
+    >
+      {above}
+      <div className={styles.links}>
+        <Coupon
+          calls={checkout.calls}
+          request={request}
+          code={valuation.value?.couponCode ?? null}
+          isRemovable={draft.couponCode !== null}
+          error={draft.couponError}
+          bound={draft.boundCoupon}
+          onApply={(couponCode, pricedRequest, value) => {
+            // Shows the price that the coupon form has loaded, so that it isn't requested again.
+            valuation.adopt({ ...pricedRequest, couponCode }, value);
+            onDraft({ couponCode, couponError: null, boundCoupon: null });
+          }}
+          onRemove={() => onDraft({ couponCode: null, couponError: null })}
+        />
+        {below}
+      </div>
+    </Summary>
+  );
+}
+
+interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraft'> {
+  /** The ID of the unfinished order that already uses the coupon. */
+  boundTo: string | null | undefined;
+  /** The ID of the order that this checkout pays. */
+  orderId: string | null;
+}
+
+/**
+ * Removes the coupon that the checkout was opened with, if another order already uses the coupon. If the payer types a
+ * coupon, the coupon form makes this check before it applies the coupon.
+ */
+function useBoundCouponRemoval({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
+  useEffect(() => {
+    if (couponCode && boundTo && boundTo !== orderId)
+      onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: boundTo } });
+  }, [couponCode, boundTo, orderId, onDraft]);
+}
+
+/** Handles an error of the coupon or the saved card: removes the coupon and shows why, or reloads the saved cards. */
+function useCouponOrCardError(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
+  const { field } = useErrorBehavior(code);
+  useEffect(() => {
+    if (field === 'coupon') onDraft({ couponCode: null, couponError: code });
+    if (field === 'savedCard') invalidate(listCard);
+  }, [code, field, onDraft]);
+}
+
+/** Reloads the price after the server refused a payment because the price has changed. */
+function usePriceReload(problem: Problem | null, { retry }: PriceView['valuation']): void {
+  const hasPriceChanged = problem?.kind === 'priceChanged';
+  useEffect(() => {
+    if (hasPriceChanged) retry();
+  }, [hasPriceChanged, retry]);
 }

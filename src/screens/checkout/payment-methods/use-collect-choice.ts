@@ -7,9 +7,8 @@ import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentChoice, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Checkout } from '../flow/create-checkout';
 import type { CustomerResult } from '../methods/shared/customer/customer';
-import type { MethodFormValues } from './method-form-values';
+import { type MethodFormValues, paymentChoiceOf } from './method-form-values';
 import type { PayTerms } from './pay-button';
-import { paymentChoiceOf } from './payment-choice';
 
 interface CollectOptions {
   checkout: Checkout;

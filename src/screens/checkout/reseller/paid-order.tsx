@@ -6,20 +6,23 @@ import { useQuery } from '../../../runtime/element-context/use-query';
 import { clearAttemptKey } from '../../../runtime/navigation/return-url';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { CopyButton } from '../../../ui/copy/copy-button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { CheckIcon } from '../../../ui/icons/icons';
+import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { toCsv } from '../../shared/reseller/csv';
 import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import { saveFile } from '../../shared/reseller/save-file';
 import resultStyles, { sheet as resultSheet } from '../result/result.module.css';
-import { ActivationCodes } from './activation-codes';
 
 /** The result of a reseller's paid order: the customer's new expiry date or the activation codes. */
 export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder: () => void }) {
@@ -83,5 +86,42 @@ function PurchaseDetails({ order }: { order: ResellerOrder }) {
         />
       </div>
     </>
+  );
+}
+
+interface ActivationCodesProps {
+  order: ResellerOrder;
+  codes: readonly string[];
+}
+
+/** The activation codes that a reseller has bought, to copy or to download as a CSV file. */
+function ActivationCodes({ order, codes }: ActivationCodesProps) {
+  const { t } = useTexts();
+  const title = t('reseller:paid.listTitle');
+  const download = () => {
+    const header = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
+    const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
+    // Of the order's data, the file name contains only the id, for privacy.
+    saveFile(`codes-${order.orderId}.csv`, toCsv([header, ...rows]), 'text/csv');
+  };
+  return (
+    <div className={resultStyles.wide}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable with the keyboard */}
+      <section className={styles.codes} tabIndex={0} aria-label={title}>
+        <ul>
+          {codes.map((code) => (
+            <li key={code} translate="no">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.tools}>
+        <CopyButton text={codes.join('\n')} label={t('reseller:paid.copyAll')} />
+        <Button variant="secondary" icon={<DownloadIcon />} onClick={download}>
+          {t('reseller:paid.download')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
+import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import {
+  type ElementContext,
+  ElementContextProvider,
+  useElementContext,
+  useTexts,
+} from '../../../runtime/element-context/element-context';
+import type { DestinationName } from '../../../runtime/navigation/destinations';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -8,10 +15,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import type { ResellerPaymentProps } from '../../shared/parts/screen-parts';
 import { sheet } from '../../shared/payment/checkout.module.css';
 import { NotReseller } from '../../shared/reseller/no-access';
+import type { CheckoutCalls } from '../flow/checkout-calls';
 import { useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { PaidOrder } from './paid-order';
-import { resellerCalls, resellerContext } from './reseller-calls';
 import { ResellerPaymentForm } from './reseller-payment-form';
 
 /** The payment of a reseller's order, from the choice of a payment method to the activation codes. */
@@ -73,3 +80,23 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     </CheckoutShell>
   );
 }
+
+/** The checkout's calls for an order that a reseller pays. */
+export const resellerCalls = (call: ElementContext['call']): CheckoutCalls => ({
+  loadOrder: (orderId) => call(dtGetOrder, { orderId }),
+  repay: (request, options) => call(dtPay, request, options),
+  valuate: (request, options) => call(dtGoodsValuation, request, options),
+});
+
+/** The reseller's screen that replaces a member's screen, by the name of the member's screen. */
+const resellerDestinations: Partial<Record<DestinationName, DestinationName>> = {
+  plans: 'reseller',
+  checkout: 'reseller-payment',
+  payment: 'reseller-payment',
+};
+
+/** A copy of an element context whose `navigate` opens the reseller's screens instead of the member's. */
+export const resellerContext = (context: ElementContext): ElementContext => ({
+  ...context,
+  navigate: (to, params) => context.navigate(resellerDestinations[to] ?? to, params),
+});

@@ -22,7 +22,7 @@ import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../share
 import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { UnavailablePlan } from '../order/order-notices';
-import { useValuation } from '../order/summary/use-valuation';
+import { useValuation } from '../order/use-price';
 import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
 import { PaidOnPhone } from './paid-on-phone';

@@ -9,7 +9,7 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { UnavailablePlan } from '../order/order-notices';
 import { Summary } from '../order/summary/summary';
-import { useValuation } from '../order/summary/use-valuation';
+import { useValuation } from '../order/use-price';
 
 export interface VisitorStepProps {
   planId: string | undefined;

@@ -2,6 +2,5 @@
 
 export { priceOf } from '../../../shared/payment/price-of';
 export { failureEvent, failureOf } from './failure';
-export { loadDetail, loadEndedOrder, openOrder } from './open-order';
+export { eventForStoredAttempt, loadDetail, loadEndedOrder, openOrder } from './open-order';
 export { startPolling } from './start-polling';
-export { eventForStoredAttempt } from './stored-attempt-event';

@@ -9,7 +9,7 @@ import { type Poll, poll } from '../../../shared/poll/poll';
 import { lastAttempt, storeAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent, CheckoutState, PollTarget } from '../state/checkout-state';
-import { isPayable } from './payable';
+import { isPayable } from './open-order';
 
 /** How long a bank may take to respond. The server creates the order only after the bank's response. */
 const bankTimeoutMs = 10_000;

@@ -6,7 +6,7 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
-import { Deadline } from '../shared/deadline/deadline';
+import { Deadline } from '../shared/deadline';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { ReportablePayment } from '../shared/reported-payment/reportable-payment';

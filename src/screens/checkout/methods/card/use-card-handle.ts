@@ -1,9 +1,10 @@
 import { useImperativeHandle, useRef } from 'react';
+import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
 import type { SavedCard } from '../../../../contract/entities';
-import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
+import { hasOwn } from '../../../../rules/own-fields';
+import type { MethodFieldsProps, MethodRequestFields } from '../../../shared/payment/payment-method';
 import type { CardFrameHandle } from '../../card-fields/card-frame';
 import { customerRequestKey } from '../../flow/start/attempts';
-import { cardRequestFields } from './card-request-fields';
 
 interface CardHandleOptions extends Pick<MethodFieldsProps, 'handle' | 'method' | 'draft'> {
   /** The chosen saved card; undefined for a new card. */
@@ -38,4 +39,19 @@ export function useCardHandle({ handle, method, draft, card }: CardHandleOptions
     },
   }));
   return { newCardFrame, codeFrame };
+}
+
+/**
+ * The card's part of the payment request. For a saved card: its id, and `code` (the security code) if required. For a
+ * new card: the encrypted fields and the summary of the card. Null if the card frame returned no summary.
+ */
+export function cardRequestFields(
+  card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },
+): MethodRequestFields | null {
+  if (hasOwn(card, 'cardId')) {
+    const { cardId, code } = card;
+    return { cardId, ...(code && { securityCode: code.encrypted }) };
+  }
+  const { encrypted, card: summary } = card.fields;
+  return summary ? { card: { encrypted, ...summary }, ...(card.savesCard && { saveCard: true }) } : null;
 }

@@ -9,7 +9,7 @@ import { OrderMoneyNotices } from '../../../shared/order-display/order-money-not
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline/deadline';
+import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
 import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../../ui/layout/description-list';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline/deadline';
+import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
 import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';

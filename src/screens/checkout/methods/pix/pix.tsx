@@ -6,7 +6,7 @@ import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline/deadline';
+import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
 import { isTouchDevice } from '../shared/is-touch-device';
 import { PayCode } from '../shared/pay-code/pay-code';

@@ -18,7 +18,7 @@ import { CheckIcon } from '../../../../ui/icons/icons';
 import checkoutStyles from '../../../shared/payment/checkout.module.css';
 import type { BoundCoupon } from '../../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../../flow/checkout-calls';
-import type { Valuation, ValuationRequest } from '../summary/use-valuation';
+import type { Valuation, ValuationRequest } from '../use-price';
 import styles, { sheet } from './coupon.module.css';
 
 interface CouponFormProps {

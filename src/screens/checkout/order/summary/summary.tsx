@@ -12,8 +12,8 @@ import { rateText } from '../../../../ui/format/rate-text';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles from '../../../shared/payment/checkout.module.css';
+import type { ValuationView } from '../use-price';
 import { useKeyboardInset } from './use-keyboard-inset';
-import type { ValuationView } from './use-valuation';
 
 export interface SummaryProps {
   /** Undefined while loading. */

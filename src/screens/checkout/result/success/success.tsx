@@ -22,7 +22,6 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import type { CheckoutStep } from '../../flow/state/steps';
 import resultStyles from '../result.module.css';
 import { ResultPage } from '../result-page';
-import { purchaseAge } from './purchase-age';
 import pageStyles, { sheet as pageSheet } from './success.module.css';
 
 /** Whether the element can be closed: if it is in a dialog, or if the checkout opened inline on the page. */
@@ -261,4 +260,16 @@ export function RepeatPurchaseWarning({ order, ageMs, onRestart }: RepeatPurchas
       </p>
     </ResultPage>
   );
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How a text says when a plan was bought: a moment ago, some minutes ago, or on a date. */
+type PurchaseAge = { unit: 'justNow' | 'on' } | { unit: 'minutes'; count: number };
+
+/** The age of a purchase for a text. Minutes are rounded down; after an hour, the date says more. */
+export function purchaseAge(ageMs: number): PurchaseAge {
+  if (ageMs < minuteMs) return { unit: 'justNow' };
+  return ageMs < hourMs ? { unit: 'minutes', count: Math.floor(ageMs / minuteMs) } : { unit: 'on' };
 }

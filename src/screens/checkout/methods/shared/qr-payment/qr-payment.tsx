@@ -12,7 +12,7 @@ import { Steps } from '../../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
-import { Deadline } from '../deadline/deadline';
+import { Deadline } from '../deadline';
 import { ExpiredStep } from '../expired-step';
 import { isTouchDevice } from '../is-touch-device';
 import { LazyQr } from '../lazy-qr';

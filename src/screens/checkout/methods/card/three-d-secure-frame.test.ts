@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenForThreeDSecure } from './three-d-secure-listener';
+import { listenForThreeDSecure } from './three-d-secure-frame.lazy';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { purchaseAge } from './purchase-age';
+import { purchaseAge } from './success';
 
 const minuteMs = 60_000;
 

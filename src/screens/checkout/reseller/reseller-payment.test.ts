@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
-import { resellerCalls, resellerContext } from './reseller-calls';
+import { resellerCalls, resellerContext } from './reseller-payment';
 
 test('resellerCalls loads, prices and pays an order with the reseller API, and sends the idempotency key', async () => {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));

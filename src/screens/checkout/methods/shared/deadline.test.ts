@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { languages } from '../../../../../contract/languages';
-import { loadTexts, translatorFor } from '../../../../../runtime/i18n/texts';
-import '../../../flow/use-checkout';
-import { deadlineText } from './deadline-text';
+import { languages } from '../../../../contract/languages';
+import { loadTexts, translatorFor } from '../../../../runtime/i18n/texts';
+import '../../flow/use-checkout';
+import { deadlineText } from './deadline';
 
 beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['payment']))));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCharge } from './next-charge';
+import { nextCharge } from './renewal-note';
 
 describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
