@@ -40,10 +40,9 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText(text('en', 'common:errors.crash'))).toHaveCount(0);
 });
 
-test('on a translated page, a visitor signs in after a mistyped email address and a wrong password', async ({
-  page,
-  sandbox,
-}) => {
+test('on a translated page, a visitor signs in after a mistyped email address and a wrong password', {
+  tag: '@flow',
+}, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'en' });
   await field(page, 'auth:password.label').waitFor();
   await translatePage(page);
@@ -59,7 +58,7 @@ test('on a translated page, a visitor signs in after a mistyped email address an
   await expect(heading(user(page), 'auth:done.title')).toBeVisible();
 });
 
-test('on a translated page, a visitor registers after correcting the email address', async ({
+test('on a translated page, a visitor registers after correcting the email address', { tag: '@flow' }, async ({
   page,
   sandbox,
   outbox,
@@ -80,7 +79,10 @@ test('on a translated page, a visitor registers after correcting the email addre
   await expect(page.getByText(text('en', 'auth:done.titleNew', { brand: 'Orbit' }))).toBeVisible();
 });
 
-test('on a translated page, a member changes the password after two mistakes', async ({ page, sandbox }) => {
+test('on a translated page, a member changes the password after two mistakes', { tag: '@flow' }, async ({
+  page,
+  sandbox,
+}) => {
   await signInMember(page.context(), sandbox, 'member@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang: 'en' });
   await button(page, 'account:settings.changePassword').click();
@@ -100,7 +102,10 @@ test('on a translated page, a member changes the password after two mistakes', a
   await expect(page.getByText(text('en', 'auth:change.done'))).toBeVisible();
 });
 
-test('on a translated page, a new language replaces every text of the form', async ({ page, sandbox }) => {
+test('on a translated page, a new language replaces every text of the form', { tag: '@flow' }, async ({
+  page,
+  sandbox,
+}) => {
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'en' });
   await field(page, 'auth:password.label').waitFor();
   await translatePage(page);
@@ -111,7 +116,7 @@ test('on a translated page, a new language replaces every text of the form', asy
   await expect(page.getByText(text('en', 'auth:login.forgot'), { exact: true })).toHaveCount(0);
 });
 
-test('a form keeps working after other software removed nodes of it', async ({ page, sandbox }) => {
+test('a form keeps working after other software removed nodes of it', { tag: '@flow' }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'en' });
   await field(page, 'auth:password.label').waitFor();
   await button(page, 'auth:login.submit').click();

@@ -6,7 +6,7 @@ import { UrlForTyping } from './code-screen';
 vi.mock('../code-letters', () => ({ CodeLetters: () => null }));
 
 test.each([
-  ['portal.example/tv/AB12', 'portal.example/tv/<strong>AB12</strong>'],
+  ['portal.example/tv/AB12', '<span>portal.example/tv/</span><strong>AB12</strong>'],
   ['AB12.example/tv', '<strong>AB12.example/tv</strong>'],
   ['portal.example/tv', '<strong>portal.example/tv</strong>'],
 ])('the code AB12 is bold if the URL ends with it; if not, the whole URL is bold: %s becomes %s', (url, expected) => {
