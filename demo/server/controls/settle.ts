@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { runDueJobs } from '../billing/jobs/scheduler';
-import { successfulOrLatestPayment } from '../billing/orders/orders';
+import { decisivePayment } from '../billing/orders/orders';
 import { lockPayment, settle } from '../billing/settlement/settle';
 import type { PaymentOutcome } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
@@ -27,7 +27,7 @@ export async function settleByControl(
 ) {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const payment = (await lockPayment(tx, id)) ?? (await successfulOrLatestPayment(tx, id));
+    const payment = (await lockPayment(tx, id)) ?? (await decisivePayment(tx, id));
     if (!payment) return null;
     const { paymentId, orderId, uid } = payment;
     await runDueJobs(tx, now, uid);

@@ -17,7 +17,7 @@ import { hasExpired } from '../cards/card-reading';
 import { cancelIntents, isPaidAtStripe } from '../cards/stripe-payments';
 import { beginPayment } from '../methods/begin';
 import { unbindCoupon } from '../money/coupons';
-import { isMoneyIncoming, successfulOrLatestPayment, valuationColumns } from '../orders/orders';
+import { decisivePayment, isMoneyIncoming, valuationColumns } from '../orders/orders';
 import { recordOwedCoins } from '../orders/owed-money';
 import { failRenewal, insertRenewalOrder, openRenewalOrder, renewalValuation } from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
@@ -174,7 +174,7 @@ async function reopenOrder(
   { orderId }: OrderRow,
   now: number,
 ): Promise<OrderRow | null> {
-  const payment = await successfulOrLatestPayment(tx, orderId);
+  const payment = await decisivePayment(tx, orderId);
   if (payment?.status === 'pending' && (await isPaidAtStripe(tx, payment))) {
     await settle(tx, payment.paymentId, { status: 'success' }, now);
     return null;

@@ -95,11 +95,18 @@ export async function lockOwnOrder(tx: Database, uid: string, orderId: string): 
   return order;
 }
 
-/** The order's successful payment, otherwise its latest. Undefined if the order has no payment. */
-export async function successfulOrLatestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
+/**
+ * The payment of an order that decides about the order: the successful one, otherwise one whose money is on its way,
+ * otherwise the latest. Undefined if the order has no payment.
+ */
+export async function decisivePayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
   const newestFirst = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
-  return newestFirst.find((payment) => payment.status === 'success') ?? newestFirst[0];
+  return decisivePaymentOf(newestFirst);
 }
+
+/** Like `decisivePayment`, for the payments of one order, from the newest to the oldest. */
+export const decisivePaymentOf = (newestFirst: readonly PaymentRow[]): PaymentRow | undefined =>
+  newestFirst.find(({ status }) => status === 'success') ?? newestFirst.find(isMoneyIncoming) ?? newestFirst[0];
 
 /** Whether an order can still be paid. */
 export const isPayable = (order: OrderRow, now: number): boolean => order.status !== 'success' && order.payBefore > now;

@@ -139,6 +139,23 @@ describe('coins', () => {
     expect(await kindsAndAmounts(orderId)).toEqual([['charge', '7.99']]);
   });
 
+  test('that arrive completely beside another pending payment decide about the order until the blocks confirm them', async () => {
+    const { token, orderId, paymentId, readDetail, readOrder } = await aPayment(server, crypto);
+    await server.call('repay', { orderId, ...boleto }, { token });
+    await send(paymentId, { send: 'exact' });
+    expect(await readDetail()).toMatchObject({ status: 'pending', action: { type: 'cryptoAddress', missing: null } });
+    expect((await readOrder()).isCancelable).toBe(false);
+    expect((await server.call('cancelOrder', { orderId }, { token })).errCode).not.toBe(undefined);
+    expect((await server.call('repay', { orderId, ...card() }, { token })).data).toMatchObject({
+      status: 'pending',
+      paymentId,
+    });
+    expect(await kindsAndAmounts(orderId)).toEqual([]);
+    await send(paymentId, { confirm: 3 });
+    expect((await readOrder()).status).toBe('success');
+    expect(await kindsAndAmounts(orderId)).toEqual([['charge', '7.99']]);
+  });
+
   test('of a part are owed once another method pays, and so is the rest that arrives later', async () => {
     const { token, orderId, paymentId, readOrder } = await aPayment(server, crypto);
     await send(paymentId, { send: '3' });

@@ -9,7 +9,7 @@ import { type Account, accounts, cards, type RenewalRow, renewals } from '../../
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { checkExpectedTotal } from '../money/valuation';
-import { isMoneyIncoming, successfulOrLatestPayment } from '../orders/orders';
+import { decisivePayment, isMoneyIncoming } from '../orders/orders';
 import { hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
 import { cancelOrder } from './cancel';
 
@@ -62,7 +62,7 @@ export async function checkAmountDue(
   checkExpectedTotal(expectedTotal, due ?? percentOfMoney(nextRenewal(renewal).price, 0));
   if (due === null) return;
   const order = await openRenewalOrder(tx, renewal.uid, now);
-  const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+  const payment = order && (await decisivePayment(tx, order.orderId));
   if (payment && isMoneyIncoming(payment)) throw new Refusal(errorCodes.renewalInProgress);
 }
 
@@ -130,7 +130,7 @@ export async function turnRenewalOff(
     .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
     .where(eq(renewals.uid, uid));
   const order = await openRenewalOrder(tx, uid, now);
-  const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+  const payment = order && (await decisivePayment(tx, order.orderId));
   if (order && !(payment && isMoneyIncoming(payment))) await cancelOrder(tx, order.orderId, now);
   await sendNotice(tx, { member, brand }, { purpose: 'renewalOff', until: Math.max(member.expiredTime, now) }, now);
 }

@@ -4,10 +4,11 @@ import { dayInMilliseconds } from '../../../../src/rules';
 import { unbindCouponAndCancelOrder } from '../../billing/money/coupons';
 import { orderView } from '../../billing/orders/order-views';
 import {
+  decisivePayment,
+  decisivePaymentOf,
   isApprovedAtWallet,
   isMoneyIncoming,
   lockOwnOrder,
-  successfulOrLatestPayment,
 } from '../../billing/orders/orders';
 import { cancelOrder } from '../../billing/settlement/cancel';
 import { tipsFor } from '../../catalogue/payment-tips';
@@ -17,22 +18,21 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 
-/**
- * Returns one payment per order, by order id: the successful payment, otherwise the latest. Leaves out orders without
- * payments.
- */
-async function successfulOrLatestPayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
-  const paymentByOrderId = new Map<string, PaymentRow>();
-  if (rows.length === 0) return paymentByOrderId;
+/** Returns the decisive payment of each order, by order id. Leaves out orders without payments. */
+async function decisivePayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
   const orderIds = rows.map((row) => row.orderId);
-  const paymentRows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
-  const paidOrderIds = new Set<string>();
-  for (const payment of paymentRows) {
-    const { orderId, status } = payment;
-    if (!paidOrderIds.has(orderId)) paymentByOrderId.set(orderId, payment);
-    if (status === 'success') paidOrderIds.add(orderId);
-  }
-  return paymentByOrderId;
+  if (orderIds.length === 0) return new Map();
+  const newestFirst = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(desc(payments.seq));
+  return new Map(
+    orderIds.flatMap((orderId) => {
+      const payment = decisivePaymentOf(newestFirst.filter((row) => row.orderId === orderId));
+      return payment ? [[orderId, payment] as const] : [];
+    }),
+  );
 }
 
 /** SQL conditions for orders that were refunded or disputed. A chargeback takes precedence over a refund. */
@@ -50,7 +50,7 @@ const outcomeConditions: Record<OrderOutcome, SQL | undefined> = {
  * was sent. Such an order can't be canceled.
  */
 async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
-  const payment = await successfulOrLatestPayment(tx, orderId);
+  const payment = await decisivePayment(tx, orderId);
   if (payment && isMoneyIncoming(payment))
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
@@ -81,7 +81,7 @@ export const orderHandlers = {
         .orderBy(desc(orders.createdAt), desc(orders.seq))
         .limit(size)
         .offset((Math.max(page, 1) - 1) * size);
-      const paymentByOrderId = await successfulOrLatestPayments(tx, rows);
+      const paymentByOrderId = await decisivePayments(tx, rows);
       return {
         orders: rows.map((row) => orderView(row, paymentByOrderId.get(row.orderId) ?? null, language)),
         total: Number(totalRow?.count ?? 0),
@@ -94,7 +94,7 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, member, language, request }) => {
       const order = await lockOwnOrder(tx, member.uid, request.id);
-      const payment = await successfulOrLatestPayment(tx, order.orderId);
+      const payment = await decisivePayment(tx, order.orderId);
       return orderView(order, payment ?? null, language);
     },
   },
@@ -146,7 +146,7 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, member, request }) => {
       const order = await lockOwnOrder(tx, member.uid, request.orderId);
-      const payment = await successfulOrLatestPayment(tx, order.orderId);
+      const payment = await decisivePayment(tx, order.orderId);
       if (!payment) throw new Refusal(errorCodes.paymentNotFound);
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
       return {

@@ -17,13 +17,7 @@ import {
   type Valuation,
   valuate,
 } from '../../billing/money/valuation';
-import {
-  insertOrder,
-  isPayable,
-  lockOwnOrder,
-  successfulOrLatestPayment,
-  valuationColumns,
-} from '../../billing/orders/orders';
+import { decisivePayment, insertOrder, isPayable, lockOwnOrder, valuationColumns } from '../../billing/orders/orders';
 import { pricingOfOrder } from '../../billing/orders/renewal-orders';
 import { cancelPendingPayments } from '../../billing/settlement/cancel';
 import { settle } from '../../billing/settlement/settle';
@@ -235,7 +229,7 @@ async function handOffOfPayment(
   const { placedOrderId, endedAt } = handOff;
   if (placedOrderId !== null && placedOrderId !== orderId) {
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, placedOrderId));
-    const payment = await successfulOrLatestPayment(tx, placedOrderId);
+    const payment = await decisivePayment(tx, placedOrderId);
     if (order && payment && (payment.status === 'success' || payment.status === 'pending')) {
       if (order.uid !== member.uid) throw new Refusal(errorCodes.handOffEnded);
       const { paymentId, status } = payment;
@@ -295,7 +289,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   await recordOrderOfAttempt(call, orderId);
-  const payment = await successfulOrLatestPayment(tx, orderId);
+  const payment = await decisivePayment(tx, orderId);
   if (order.status === 'success')
     return { orderId, paymentId: payment?.paymentId ?? '', status: 'success', action: { type: 'none' } };
   if (payment?.status === 'pending' && payment.action.type === 'cryptoAddress' && hasReceivedTotal(payment.action)) {

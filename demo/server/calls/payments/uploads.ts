@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import { orderView } from '../../billing/orders/order-views';
-import { isPayable, lockOwnOrder, successfulOrLatestPayment } from '../../billing/orders/orders';
+import { decisivePayment, isPayable, lockOwnOrder } from '../../billing/orders/orders';
 import { accounts, orders, payments, uploads } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
@@ -92,7 +92,7 @@ export const uploadHandlers = {
     run: async ({ tx, now, member, language, request }) => {
       const { orderId, objectId, note } = request;
       const order = await lockOwnOrder(tx, member.uid, orderId);
-      const payment = await successfulOrLatestPayment(tx, orderId);
+      const payment = await decisivePayment(tx, orderId);
       if (!payment || !isPayable(order, now)) return new Refusal(errorCodes.paymentNotFound);
       const [file] = await tx
         .update(uploads)

@@ -4,7 +4,7 @@ import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { bindCoupon } from '../../billing/money/coupons';
 import { chargeCurrency, checkExpectedTotal, valuate } from '../../billing/money/valuation';
 import { orderView } from '../../billing/orders/order-views';
-import { insertOrder, lockOwnOrder, successfulOrLatestPayment } from '../../billing/orders/orders';
+import { decisivePayment, insertOrder, lockOwnOrder } from '../../billing/orders/orders';
 import { requireReseller, resalePricing, resalePricingOfOrder } from '../../billing/orders/resale';
 import { listCountries } from '../../catalogue/countries';
 import { currenciesOf } from '../../catalogue/currencies';
@@ -63,7 +63,7 @@ async function resellerOrderView(
   order: OrderRow,
   resale: Resale,
 ): Promise<ResellerOrder> {
-  const payment = await successfulOrLatestPayment(tx, order.orderId);
+  const payment = await decisivePayment(tx, order.orderId);
   return {
     ...orderView(order, payment ?? null, language),
     customer: resale.customer && withoutUid(resale.customer),

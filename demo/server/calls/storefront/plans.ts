@@ -3,7 +3,7 @@ import { canBuyPlan, dayInMilliseconds, freeTrialDays } from '../../../../src/ru
 import { convertRemainingDays } from '../../billing/money/conversion';
 import { isReturningCustomer } from '../../billing/money/valuation';
 import { orderView } from '../../billing/orders/order-views';
-import { successfulOrLatestPayment } from '../../billing/orders/orders';
+import { decisivePayment } from '../../billing/orders/orders';
 import { offeredMethods, paymentMarksFor } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, priceFor, toContractPlan } from '../../catalogue/plans';
@@ -198,7 +198,7 @@ export const planHandlers = {
         request.attempt === undefined
           ? await unfinishedOrder(tx, member.uid, now)
           : await orderOfAttempt(tx, member.uid, request.attempt);
-      const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+      const payment = order && (await decisivePayment(tx, order.orderId));
       const reminder = { order: order ? orderView(order, payment ?? null, language) : null };
       if (request.planId === undefined) return reminder;
       const purchase = await recentPurchase(tx, member.uid, request.planId, now);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '../../../../src/contract/primitives';
 import { runDueJobs } from '../../billing/jobs/scheduler';
-import { successfulOrLatestPayment } from '../../billing/orders/orders';
+import { decisivePayment } from '../../billing/orders/orders';
 import { lockPayment } from '../../billing/settlement/settle';
 import type { Database } from '../../database/open';
 import type { PaymentRow } from '../../database/schema';
@@ -25,7 +25,7 @@ export function withPayment<T>(
 ): Promise<T | undefined> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const found = (await lockPayment(tx, id)) ?? (await successfulOrLatestPayment(tx, id));
+    const found = (await lockPayment(tx, id)) ?? (await decisivePayment(tx, id));
     if (!found) return undefined;
     await runDueJobs(tx, now, found.uid);
     // Read the payment again, because the jobs may have changed it.

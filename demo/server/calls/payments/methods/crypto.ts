@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { cryptoAction, hasReceivedCoins } from '../../../billing/methods/crypto';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
+import { decisivePayment, lockOwnOrder } from '../../../billing/orders/orders';
 import { coinByOption } from '../../../catalogue/coins';
 import { payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/refusal';
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
-  const payment = await successfulOrLatestPayment(tx, orderId);
+  const payment = await decisivePayment(tx, orderId);
   if (payment?.action.type !== 'cryptoAddress') throw new Refusal(errorCodes.paymentNotFound);
   const { paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };

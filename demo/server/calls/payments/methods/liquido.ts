@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { confirmOtp } from '../../../billing/methods/otp';
 import { payableUntil, transferReportChanges } from '../../../billing/methods/waiting-time';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
+import { decisivePayment, lockOwnOrder } from '../../../billing/orders/orders';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
@@ -45,7 +45,7 @@ export const liquidoHandlers = {
     run: async (call) => {
       const { tx, now, ip, member, request } = call;
       const order = await lockOwnOrder(tx, member.uid, request.orderId);
-      const payment = await successfulOrLatestPayment(tx, order.orderId);
+      const payment = await decisivePayment(tx, order.orderId);
       if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
         throw new Refusal(errorCodes.paymentNotFound);
       }

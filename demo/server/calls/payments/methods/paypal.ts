@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { paypalScriptUrl } from '../../../billing/methods/paypal';
-import { lockOwnOrder, successfulOrLatestPayment } from '../../../billing/orders/orders';
+import { decisivePayment, lockOwnOrder } from '../../../billing/orders/orders';
 import { settle } from '../../../billing/settlement/settle';
 import { type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
@@ -22,7 +22,7 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
  */
 async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await lockOwnOrder(tx, member.uid, orderId);
-  const payment = await successfulOrLatestPayment(tx, order.orderId);
+  const payment = await decisivePayment(tx, order.orderId);
   if (payment?.methodGroup !== 'PAYPAL') throw new Refusal(errorCodes.paymentNotFound);
   return payment;
 }
