@@ -140,6 +140,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     files: ['src/contract/calls/sign-in.ts'],
   },
+  // Before `payment-flow`, which shows dialogs: `<sub-dialog>` must not load the whole payment.
+  {
+    name: 'overlays',
+    purpose: 'Dialogs',
+    folders: ['src/ui/overlays'],
+  },
   {
     name: 'payment-flow',
     purpose: 'The state of a payment, shared by checkout and payment pages',
@@ -192,11 +198,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'print',
     purpose: 'Printing, with the logo',
     folders: ['src/ui/brand-logo', 'src/ui/icons/print', 'src/ui/print'],
-  },
-  {
-    name: 'overlays',
-    purpose: 'Dialogs',
-    folders: ['src/ui/overlays'],
   },
   {
     name: 'account',

@@ -105,9 +105,29 @@ export async function unbindCoupon(tx: Database, orderId: string): Promise<void>
     .where(and(eq(coupons.orderId, orderId), eq(coupons.isUsed, false)));
 }
 
-/** Marks the coupon of a paid order as used. */
-export async function markCouponUsed(tx: Database, orderId: string): Promise<void> {
-  await tx.update(coupons).set({ isUsed: true }).where(eq(coupons.orderId, orderId));
+/**
+ * Marks the coupon with which an order was paid as used; `code` is null if it was paid without one. Unbinds the coupon
+ * of another payment of the order, which didn't pay.
+ */
+export async function markCouponUsed(
+  tx: Database,
+  { uid, orderId, code }: { uid: string; orderId: string; code: string | null },
+): Promise<void> {
+  if (code !== null)
+    await tx
+      .update(coupons)
+      .set({ isUsed: true, orderId })
+      .where(and(eq(coupons.uid, uid), eq(coupons.code, code)));
+  await unbindCoupon(tx, orderId);
+}
+
+/** Whether a coupon was used for another order, or is bound to one. False for null: no coupon. */
+export async function isCouponTaken(
+  tx: Database,
+  { uid, orderId, code }: { uid: string; orderId: string; code: string | null },
+): Promise<boolean> {
+  const coupon = code === null ? undefined : await findOwnCoupon(tx, uid, code);
+  return coupon !== undefined && coupon.orderId !== orderId && (coupon.isUsed || coupon.orderId !== null);
 }
 
 /**

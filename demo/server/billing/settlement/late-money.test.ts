@@ -124,6 +124,31 @@ test('a card that is approved after its payment was replaced charges nothing', a
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
+describe('coupons of an order with several payments', () => {
+  /** The error code of a price with the coupon; undefined if the coupon can be used. */
+  const couponErrorOf = async (token: string, couponCode: string) =>
+    (await server.call('goodsValuation', { planId: '102', couponCode }, { token })).errCode;
+  const declined = { methodCode: 'card', payer, card: aCard('4000000000000002') };
+
+  test('a payment without a coupon doesn’t use up the coupon of a declined one', async () => {
+    const { token, orderId, paymentId } = await aPayment(server, transfer);
+    await server.call('repay', { orderId, ...declined, couponCode: 'HALFOFF' }, { token });
+    await server.settle(paymentId, 'success');
+    expect(await kindsAndAmounts(orderId)).toEqual([['charge', '7.99']]);
+    expect(await couponErrorOf(token, 'HALFOFF')).toBe(undefined);
+  });
+
+  test('late money at the price of a coupon that has paid another order is owed', async () => {
+    const { token, orderId, paymentId } = await aPayment(server, { ...transfer, couponCode: 'HALFOFF' });
+    await server.call('repay', { orderId, ...declined, couponCode: 'WELCOME10' }, { token });
+    const second = (await server.call('pay', { planId: '102', ...card(), couponCode: 'HALFOFF' }, { token })).data;
+    expect(second.status).toBe('success');
+    await server.settle(paymentId, 'success');
+    expect((await kindsAndAmounts(orderId)).map(([kind]) => kind)).toEqual(['owed']);
+    expect(await couponErrorOf(token, 'HALFOFF')).toBe('9003');
+  });
+});
+
 describe('coins', () => {
   const send = (paymentId: string, update: object) => server.control(`payments/${paymentId}/chain`, update);
   const crypto = { methodCode: 'crypto', optionCode: 'USDT-TRC20' };

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { saveCard } from '../cards/card-reading';
-import { markCouponUsed } from '../money/coupons';
+import { isCouponTaken, markCouponUsed } from '../money/coupons';
 import { addLedgerEntry } from '../money/ledger';
 import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
@@ -64,8 +64,8 @@ const capturedGroups: readonly string[] = ['CARD', 'FREE', 'PREPAID', 'PAYPAL', 
 
 /**
  * Takes money that arrives for a payment that has ended: it failed, expired, or was canceled or replaced. If the order
- * is unpaid and can still be paid, the money pays it, at the terms of this payment. Otherwise the money is owed to the
- * payer. Returns false if this money was taken before.
+ * is unpaid and can still be paid, the money pays it, at the terms of this payment, unless the coupon in them has been
+ * used for another order. Otherwise the money is owed to the payer. Returns false if this money was taken before.
  */
 async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): Promise<boolean> {
   const { paymentId, orderId, status, cardPurpose, methodGroup, amount, currency } = payment;
@@ -73,7 +73,8 @@ async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): 
   if (await isOwed(tx, paymentId)) return false;
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
   if (!order) throw new Error(`Payment ${paymentId} has no order`);
-  if (!isPayable(order, now)) {
+  // The price of the payment is no longer right if its coupon has paid another order since.
+  if (!isPayable(order, now) || (await isCouponTaken(tx, couponOfPayment(order, payment)))) {
     await recordOwedMoney(tx, { payment, money: { amount, currency } }, now);
     return true;
   }
@@ -84,6 +85,13 @@ async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): 
   await fulfillOrder(tx, order, payment, now);
   return true;
 }
+
+/** The coupon in the price of a payment. Other payments of the order can have another one, or none. */
+const couponOfPayment = ({ uid, orderId, couponCode }: OrderRow, { terms }: PaymentRow) => ({
+  uid,
+  orderId,
+  code: terms ? terms.couponCode : couponCode,
+});
 
 /** Fails the renewal whose charge was pending when the charge fails. Until then, such a renewal has no billing date. */
 export async function failPendingRenewal(
@@ -128,7 +136,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     })
     .where(eq(orders.orderId, orderId));
   if (payment.action.type === 'cryptoAddress') await recordOwedCoins(tx, payment, now, payment.action.excess ?? '0');
-  await markCouponUsed(tx, orderId);
+  await markCouponUsed(tx, couponOfPayment(order, payment));
 
   const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
