@@ -25,6 +25,10 @@ function openDialog(isEnabled = true) {
 const restored = () => until('the scroll setting is restored', () => history.scrollRestoration === 'auto');
 
 describe('useHistoryEntry', () => {
+  // So that going back never leaves the test page.
+  before(() => {
+    for (let count = 0; count < 10; count += 1) history.pushState(pageState, '');
+  });
   beforeEach(() => {
     history.scrollRestoration = 'auto';
     history.pushState(pageState, '');

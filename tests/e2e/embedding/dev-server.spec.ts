@@ -67,7 +67,9 @@ test('edited texts, styles and components update the page and keep its state @de
   await editFile('src/screens/plans/plans.module.css', (text) => `${text}\n.header {\n  letter-spacing: 3px;\n}\n`);
   await expect(page.locator('sub-plans header')).toHaveCSS('letter-spacing', '3px');
 
-  await editFile('src/screens/plans/plans-header.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
+  await editFile('src/screens/plans/plans-header.tsx', (text) =>
+    text.replace('<PlansHeaderView', '<p>Edited</p><PlansHeaderView'),
+  );
   await expect(page.locator('sub-plans').getByText('Edited', { exact: true })).toBeVisible();
 
   await expect(checkedPlan).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useIsTv, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { maskedAccount } from '../../../runtime/session/masked-account';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -13,14 +13,18 @@ export function CurrentAccount() {
   useSheet(sheet);
   const { t } = useTexts();
   const member = useMember();
+  const isTv = useIsTv();
   const { isSigningOut, signOutNow } = useSignOut();
   if (!member) return null;
   return (
     <p className={styles.account}>
       <span className={styles.name}>{t('common:account.signedInAs', { account: maskedAccount(member.account) })}</span>
-      <LinkButton disabled={isSigningOut} onClick={signOutNow}>
-        {t('common:account.switch')}
-      </LinkButton>
+      {/* On a TV, the button would be the first control that the remote control reaches, before the card's fields. */}
+      {!isTv && (
+        <LinkButton disabled={isSigningOut} onClick={signOutNow}>
+          {t('common:account.switch')}
+        </LinkButton>
+      )}
     </p>
   );
 }

@@ -8,8 +8,8 @@ import type { CardFrameHandle } from '../../card-fields/card-frame';
 
 addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
-/** The height of the loaded frame: two fields with labels, and a hint. */
-const frameHeight = 'calc((var(--s-text-s) * 1.5 + var(--s-1)) * 3 + var(--s-touch) * 2 + var(--s-4))';
+/** The height of the account's name and the loaded frame: two fields with labels, and a hint. */
+const frameHeight = 'calc((var(--s-text-s) * 1.5 + var(--s-1)) * 3 + var(--s-touch) * 3 + var(--s-4))';
 
 const loadFrame = () => import('../card/card').then((module) => module.CardFrame);
 
