@@ -129,7 +129,9 @@ const maxUnknownPathLength = 200;
  */
 function answerWithoutRunning(name: CallName, c: ServerContext): Response | null {
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'application/json' });
-  const isPrefetch = c.req.method === 'GET' && /prefetch/i.test(c.req.header('Sec-Purpose') ?? '');
+  // Older browsers send `Purpose` or `X-Purpose`.
+  const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose'].map((header) => c.req.header(header));
+  const isPrefetch = c.req.method === 'GET' && /prefetch|preview/i.test(purposes.join());
   if (!isPrefetch || !Object.hasOwn(guards, name)) return null;
   return c.json(refusalEnvelope(new Refusal(errorCodes.forbidden, { detail: 'this call can’t be prefetched' })), 403);
 }

@@ -19,7 +19,7 @@ import {
 } from '../../billing/money/valuation';
 import { decisivePayment, insertOrder, isPayable, lockOwnOrder, valuationColumns } from '../../billing/orders/orders';
 import { pricingOfOrder } from '../../billing/orders/renewal-orders';
-import { cancelPendingPayments } from '../../billing/settlement/cancel';
+import { cancelOrder, cancelPendingPayments } from '../../billing/settlement/cancel';
 import { settle } from '../../billing/settlement/settle';
 import { currenciesOf } from '../../catalogue/currencies';
 import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
@@ -253,6 +253,8 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   }
   const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
+  // The unpaid order of the other device is closed, so that money that still arrives for it is owed instead of paying it.
+  if (handOff?.placedOrderId) await cancelOrder(tx, handOff.placedOrderId, now);
   const prepared = await preparePayment(call, { plan: requirePlanOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {

@@ -252,6 +252,20 @@ describe('one hand-off leads to one order', () => {
     expect(await charges()).toHaveLength(1);
   });
 
+  test('money that arrives for the phone’s expired payment is owed once the TV has paid', async () => {
+    const { tv, phone, payOn, charges } = await aTakenHandOff();
+    const request = { planId, handOffId: phone.handOffId, methodCode: 'online-wallet', optionCode: 'skrill' };
+    const waiting = (await server.call('pay', request, { token: phone.token })).data;
+    expect(waiting.status).toBe('pending');
+    await server.control('clock', { hours: 2 });
+    const paid = (await payOn(tv)).data;
+    expect(paid.status).toBe('success');
+    expect(paid.orderId).not.toBe(waiting.orderId);
+    await server.settle(waiting.paymentId, 'success');
+    expect(await charges()).toHaveLength(1);
+    expect((await server.ledger({ orderId: waiting.orderId })).map(({ kind }) => kind)).toEqual(['owed']);
+  });
+
   test('after the TV has ended it, the phone can neither pay nor take it over, and is told why', async () => {
     const { code, handOffId, tv, phone, payOn, charges } = await aTakenHandOff();
     expect((await server.call('handOffEnd', { handOffId })).data.status).toBe('ended');

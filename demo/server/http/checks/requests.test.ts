@@ -31,13 +31,15 @@ describe('requests that look at a URL without using it', () => {
     expect(await server.outbox()).toEqual([]);
   });
 
-  test('a browser’s prefetch sends no email, and still reads what a prerendered page shows', async () => {
-    const headers = { 'Sec-Purpose': 'prefetch;prerender' };
-    expect((await sendRawRequest(server.origin, { path, headers })).status).toBe(403);
-    expect(await server.outbox()).toEqual([]);
-    const plans = await sendRawRequest(server.origin, { path: '/api/site/listPlans/v1', headers });
-    expect(envelopeOf(plans).code).toBe(0);
-  });
+  test.each([{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }, { 'X-Purpose': 'preview' }])(
+    'a browser’s prefetch (%o) sends no email, and still reads what a prerendered page shows',
+    async (headers) => {
+      expect((await sendRawRequest(server.origin, { path, headers })).status).toBe(403);
+      expect(await server.outbox()).toEqual([]);
+      const plans = await sendRawRequest(server.origin, { path: '/api/site/listPlans/v1', headers });
+      expect(envelopeOf(plans).code).toBe(0);
+    },
+  );
 });
 
 describe('checks of the Host header', () => {
