@@ -25,10 +25,6 @@ function openDialog(isEnabled = true) {
 const restored = () => until('the scroll setting is restored', () => history.scrollRestoration === 'auto');
 
 describe('useHistoryEntry', () => {
-  // So that going back never leaves the test page.
-  before(() => {
-    for (let count = 0; count < 10; count += 1) history.pushState(pageState, '');
-  });
   beforeEach(() => {
     history.scrollRestoration = 'auto';
     history.pushState(pageState, '');
@@ -57,56 +53,6 @@ describe('useHistoryEntry', () => {
     await restored();
     expect(history.state).to.deep.equal(pageState);
     expect(dialog.closeCount).to.equal(0);
-  });
-
-  it('stays open when the page sets or replaces the URL’s fragment, until the visitor goes back', async () => {
-    const { href } = location;
-    const dialog = openDialog();
-    for (const navigate of [
-      () => location.assign('#slide-1'),
-      () => location.replace('#slide-2'),
-      () => location.assign(href.includes('#') ? href : '#'),
-    ]) {
-      const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-      navigate();
-      await popped;
-      expect(dialog.closeCount).to.equal(0);
-    }
-    history.back();
-    await until('the dialog is closed', () => dialog.closeCount === 1);
-    dialog.remove();
-  });
-
-  it('detects going back in browsers without the Navigation API too', async () => {
-    const original = Object.getOwnPropertyDescriptor(window, 'navigation');
-    Object.defineProperty(window, 'navigation', { value: undefined, configurable: true });
-    try {
-      const dialog = openDialog();
-      const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-      location.assign('#slide-3');
-      await popped;
-      expect(dialog.closeCount).to.equal(0);
-      history.back();
-      await until('the dialog is closed', () => dialog.closeCount === 1);
-      dialog.remove();
-    } finally {
-      if (original) Object.defineProperty(window, 'navigation', original);
-      else Reflect.deleteProperty(window, 'navigation');
-    }
-  });
-
-  it('removes the entry if an iframe has added entries', async () => {
-    const dialog = openDialog();
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    for (const page of ['bank', 'code', 'done']) {
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-      frame.src = `data:text/html,${page}`;
-      await loaded;
-    }
-    dialog.remove();
-    await restored();
-    expect(history.state).to.deep.equal(pageState);
-    frame.remove();
   });
 
   it('doesn’t go back if the page has navigated while the dialog was open', () => {

@@ -63,10 +63,10 @@ function createBackDetection(pageUrl: string): () => boolean {
  * Goes to the entry below the dialog's. If an iframe, such as a bank's page, added entries, `history.back()` would only
  * go back in the iframe.
  */
-function leaveEntry(ownLength: number): void {
+function leaveEntry(): void {
   const navigation = navigationApi();
   const below = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  if (!navigation || !below || history.length === ownLength) {
+  if (!navigation || !below) {
     history.back();
     return;
   }
@@ -89,7 +89,6 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
     // The browser must not scroll the page when the entry is removed.
     history.scrollRestoration = 'manual';
     const hasEntry = addEntry();
-    const ownLength = history.length;
     const hasGoneBack = createBackDetection(pageUrl);
     const handlePopState = () => {
       if (hasGoneBack()) close();
@@ -102,7 +101,7 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
       };
       if (hasEntry && isDialogEntry()) {
         window.addEventListener('popstate', restoreSetting, { once: true });
-        leaveEntry(ownLength);
+        leaveEntry();
       } else restoreSetting();
     };
   }, []);
