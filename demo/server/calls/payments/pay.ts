@@ -242,6 +242,19 @@ async function handOffOfPayment(
   return { handOff, placed: null };
 }
 
+/**
+ * Closes the unpaid order that the hand-off has led to, unless the request pays it (`orderId`; null: a new order). Money
+ * that still arrives for the closed order is owed instead of paying a second order.
+ */
+async function closeReplacedOrder(
+  { tx, now }: PayCall,
+  handOff: HandOffRow | undefined,
+  orderId: string | null,
+): Promise<void> {
+  const placedOrderId = handOff?.placedOrderId;
+  if (placedOrderId && placedOrderId !== orderId) await cancelOrder(tx, placedOrderId, now);
+}
+
 async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
@@ -253,8 +266,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   }
   const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
-  // The unpaid order of the other device is closed, so that money that still arrives for it is owed instead of paying it.
-  if (handOff?.placedOrderId) await cancelOrder(tx, handOff.placedOrderId, now);
+  await closeReplacedOrder(call, handOff, null);
   const prepared = await preparePayment(call, { plan: requirePlanOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {
@@ -310,6 +322,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   if (!plan || !(plan.isOnSale || order.isRenewal)) throw new Refusal(errorCodes.planNotOnSale);
   const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
+  await closeReplacedOrder(call, handOff, orderId);
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   if (handOff) await recordPlacedOrder(tx, handOff, { placedOrderId: orderId, deviceId: request.handOffId }, now);

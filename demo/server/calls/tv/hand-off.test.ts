@@ -266,6 +266,19 @@ describe('one hand-off leads to one order', () => {
     expect((await server.ledger({ orderId: waiting.orderId })).map(({ kind }) => kind)).toEqual(['owed']);
   });
 
+  test('money that arrives for the phone’s expired payment is owed once the TV has paid an earlier order instead', async () => {
+    const { tv, phone, charges } = await aTakenHandOff();
+    const { orderId } = (await payOnPhone(tv.token, '4000 0000 0000 0002')).data;
+    const request = { planId, handOffId: phone.handOffId, methodCode: 'online-wallet', optionCode: 'skrill' };
+    const waiting = (await server.call('pay', request, { token: phone.token })).data;
+    await server.control('clock', { hours: 2 });
+    const repayRequest = { orderId, handOffId: tv.handOffId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
+    expect((await server.call('repay', repayRequest, { token: tv.token })).data.status).toBe('success');
+    await server.settle(waiting.paymentId, 'success');
+    expect(await charges()).toHaveLength(1);
+    expect((await server.ledger({ orderId: waiting.orderId })).map(({ kind }) => kind)).toEqual(['owed']);
+  });
+
   test('after the TV has ended it, the phone can neither pay nor take it over, and is told why', async () => {
     const { code, handOffId, tv, phone, payOn, charges } = await aTakenHandOff();
     expect((await server.call('handOffEnd', { handOffId })).data.status).toBe('ended');
