@@ -58,7 +58,8 @@ export const cardChange = defineCall({
     /**
      * What the member saw that this request charges at once, for purpose `renewal`: `amountDue` of the renewal, or zero
      * in the renewal's currency. If the server would charge another amount, it refuses the request with error -2410 and
-     * changes nothing. Not in the specification; optional for servers.
+     * changes nothing. If another amount is due when the bank approves the card (`action`), the server only sets the card.
+     * Not in the specification; optional for servers.
      */
     expectedTotal: z.optional(moneySchema),
   }),

@@ -1,4 +1,5 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
+import type { Money } from '../../../../src/contract/primitives';
 import type { Database } from '../../database/open';
 import { type CardPurpose, payments } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
@@ -26,6 +27,8 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
+    /** What the member agreed to be charged after the verification. Null or missing: nothing. */
+    agreedCharge?: Money | null;
     /** Whether the card is verified in a session from a partner's page. */
     isFromPartnerPage: boolean;
     /**
@@ -62,6 +65,7 @@ export async function verifyCard(
     returnUrl: context.returnUrl,
     language: context.language,
     cardPurpose: purpose,
+    agreedCharge: context.agreedCharge ?? null,
     securityCodeSessionId: context.securityCodeSessionId ?? null,
   });
   if (!requiresAction) await settle(tx, paymentId, { status: 'success' }, now);

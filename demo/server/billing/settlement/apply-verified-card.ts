@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Money } from '../../../../src/contract/primitives';
+import { compareMoney } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { accounts, type CardPurpose, cards, type PaymentRow, type RenewalRow, renewals } from '../../database/schema';
 import { saveCard } from '../cards/card-reading';
 import { sessionProof } from '../cards/security-code';
 import { addLedgerEntry } from '../money/ledger';
+import { amountDue, lockRenewal } from './renewals';
 
 /** The amount that the provider charges and refunds to verify a Mir card for renewals (specification, section 9). */
 export const mirVerificationAmount = { amount: '1.00', currency: 'RUB' };
@@ -22,7 +25,7 @@ export async function applyVerifiedCard(
   purpose: CardPurpose,
   now: number,
 ): Promise<void> {
-  const { uid, paymentId, orderId, card, cardToken, securityCodeSessionId, isFromPartnerPage } = payment;
+  const { uid, paymentId, orderId, card, cardToken, securityCodeSessionId, isFromPartnerPage, agreedCharge } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
   // `securityCodeSessionId` is the id of the session on a partner's page in which the payer typed the security code.
   // It is null on the portal.
@@ -41,7 +44,7 @@ export async function applyVerifiedCard(
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
   if (purpose === 'default') await setDefaultCard(tx, uid, cardId);
-  if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, securityCodeProof }, now);
+  if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, securityCodeProof, agreedCharge }, now);
 }
 
 /** Makes a card the member's default card. Changes nothing if the member has no such card. */
@@ -55,18 +58,28 @@ export async function setDefaultCard(tx: Database, uid: string, cardId: string):
 
 /**
  * Sets the card that the member's renewals charge. A failed renewal is turned on again, and charged now or when the
- * plan ends, whichever is later.
+ * plan ends, whichever is later. It stays failed if an amount is due now that isn't `agreedCharge`, for example because
+ * the plan ended while the bank verified the card: the member hasn't seen that amount.
  */
 async function setRenewalCard(
   tx: Database,
-  { uid, cardId, securityCodeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'>,
+  {
+    uid,
+    cardId,
+    securityCodeProof,
+    agreedCharge,
+  }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'> & { agreedCharge: Money | null },
   now: number,
 ): Promise<void> {
   const changeableRenewals = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
   await tx.update(renewals).set({ cardId, securityCodeProof }).where(changeableRenewals);
+  const renewal = await lockRenewal(tx, uid);
+  if (renewal?.status !== 'failed') return;
+  const due = await amountDue(tx, renewal, now);
+  if (due && !(agreedCharge?.currency === due.currency && compareMoney(agreedCharge, due) === 0)) return;
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)
     .set({ status: 'on', failureCode: null, nextBillingDate: Math.max(member?.expiredTime ?? 0, now) })
-    .where(and(eq(renewals.uid, uid), eq(renewals.status, 'failed')));
+    .where(eq(renewals.uid, uid));
 }

@@ -42,14 +42,14 @@ export async function requireChangeableRenewal(tx: Database, uid: string): Promi
  * What choosing a card for the renewal charges at once: the price of the period whose charge failed, if the plan has
  * ended. Null if nothing is charged.
  */
-async function amountDue(tx: Database, renewal: RenewalRow, now: number): Promise<Money | null> {
+export async function amountDue(tx: Database, renewal: RenewalRow, now: number): Promise<Money | null> {
   if (renewal.status !== 'failed') return null;
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, renewal.uid));
   return member && member.expiredTime > now ? null : nextRenewal(renewal).price;
 }
 
 /**
- * Checks what a change of the renewal's card charges at once. Refuses with `priceChanged` if it isn't `expectedTotal`,
+ * Checks and returns what a change of the renewal's card charges at once; null: nothing. Refuses with `priceChanged` if it isn't `expectedTotal`,
  * the amount that the member saw (zero: nothing), and with `renewalInProgress` if the member has already paid the
  * failed period with another method, and the money is on its way.
  */
@@ -57,13 +57,14 @@ export async function checkAmountDue(
   tx: Database,
   renewal: RenewalRow,
   { expectedTotal, now }: { expectedTotal: Money | undefined; now: number },
-): Promise<void> {
+): Promise<Money | null> {
   const due = await amountDue(tx, renewal, now);
   checkExpectedTotal(expectedTotal, due ?? percentOfMoney(nextRenewal(renewal).price, 0));
-  if (due === null) return;
+  if (due === null) return null;
   const order = await openRenewalOrder(tx, renewal.uid, now);
   const payment = order && (await decisivePayment(tx, order.orderId));
   if (payment && isMoneyIncoming(payment)) throw new Refusal(errorCodes.renewalInProgress);
+  return due;
 }
 
 /** The member's renewal in the contract's format. The status is `none` if there is no renewal. */

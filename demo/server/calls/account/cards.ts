@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Money } from '../../../../src/contract/primitives';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
 import { partnerSessionId, verifySecurityCodeForCardChange } from '../../billing/cards/security-code';
 import { runDueJobs } from '../../billing/jobs/scheduler';
@@ -41,9 +42,10 @@ export const cardHandlers = {
       const { tx, now, member, brand, origin, language, request } = call;
       const { purpose = 'renewal' } = request;
       const { uid } = member;
+      let agreedCharge: Money | null = null;
       if (purpose === 'renewal') {
         const renewal = await requireChangeableRenewal(tx, uid);
-        await checkAmountDue(tx, renewal, { expectedTotal: request.expectedTotal, now });
+        agreedCharge = await checkAmountDue(tx, renewal, { expectedTotal: request.expectedTotal, now });
         const problem = await verifySecurityCodeForCardChange(call);
         if (problem) return problem;
       }
@@ -55,7 +57,7 @@ export const cardHandlers = {
       const securityCodeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
       const isFromPartnerPage = partnerSessionId(call) !== null;
       const codeAndPage = { securityCodeSessionId, isFromPartnerPage };
-      const verification = { uid, card, purpose, currency, origin, language, returnUrl, ...codeAndPage };
+      const verification = { uid, card, purpose, agreedCharge, currency, origin, language, returnUrl, ...codeAndPage };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // If the renewal has failed and the plan has ended, this charges the renewal immediately (`checkAmountDue`).

@@ -165,6 +165,59 @@ test('a card change with 3-D Secure charges the failed renewal only after the ap
   expect(await member.charges()).toEqual([['charge', renewalPrice]]);
 });
 
+/** A member whose renewal is `state` and whose plan ends in ten minutes. */
+async function aMemberWhosePlanEnds(state: 'on' | 'failed') {
+  const account = 'renewal-failed@example.com';
+  const { token, uid } = await aMemberWithFailedRenewal();
+  const card = aCard('4242424242424242');
+  await server.call('pay', { planId: '101', methodCode: 'card', card, renew: true }, { token });
+  const { nextBillingDate } = (await server.call('renewInfo', {}, { token })).data;
+  const secondsLeft = ((nextBillingDate ?? 0) - server.services.clock.now()) / 1000;
+  await server.control('clock', { seconds: Math.floor(secondsLeft) - 600 });
+  const setRenewal = (to: string) => server.control('renewals', { account, state: to });
+  await setRenewal(state);
+  const again = (await server.call('codeLogin', { type: 'email', account, code: '1234' })).data.token;
+  const info = async () => (await server.call('renewInfo', {}, { token: again })).data;
+  const changeCard = (request: object) => server.call('cardChange', request, { token: again });
+  const charges = async () => (await server.ledger({ uid })).filter(({ kind }) => kind === 'charge');
+  return { info, changeCard, charges, setRenewal };
+}
+
+test.each(['on', 'failed'] as const)(
+  'a card change of a renewal that is %s, approved after the plan has ended, charges only what the member agreed to',
+  async (state) => {
+    const { info, changeCard, charges, setRenewal } = await aMemberWhosePlanEnds(state);
+    const before = await charges();
+    const started = (await changeCard({ card: aCard('4000000000003220'), expectedTotal: usd('0.00') })).data;
+    const url = started.action?.type === 'redirect' ? started.action.url : '';
+    // The renewal fails at the end of the plan.
+    await setRenewal('failed');
+    await server.control('clock', { seconds: 900 });
+    const { amountDue } = await info();
+    expect(amountDue).not.toBeNull();
+    await clickGatewayButton(url, 'approve');
+    expect(await info()).toMatchObject({ status: 'failed', cardEnding: '3220', amountDue });
+    expect(await charges()).toEqual(before);
+    const { cardId } = await info();
+    expect((await changeCard({ cardId, expectedTotal: amountDue })).data.renewal.status).toBe('on');
+    expect(await charges()).toHaveLength(before.length + 1);
+  },
+);
+
+test('a failed renewal isn’t charged to a card, nor its order ended, while coins wait beside another payment', async () => {
+  const member = await aMemberWithFailedRenewal();
+  const { orderId } = member;
+  const { data } = await member.repay({ orderId, methodCode: 'crypto', optionCode: 'BTC' });
+  const payer = { name: 'Ana Lima', cpfCnpj: '52998224725' };
+  await member.repay({ orderId, methodCode: 'pix', payer });
+  await server.control(`payments/${data.paymentId}/chain`, { send: 'exact' });
+  expect((await member.changeCard({ card: aCard('4242424242424242') })).errCode).toBe('6207');
+  await member.setRenewal('off');
+  expect((await member.order(orderId)).status).toBe('pending');
+  await server.settle(data.paymentId, 'success');
+  expect(await member.charges()).toEqual([['charge', renewalPrice]]);
+});
+
 test('a failed renewal whose money is on its way isn’t charged to a card', async () => {
   const member = await aMemberWithFailedRenewal();
   const { orderId } = member;

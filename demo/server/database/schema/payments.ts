@@ -1,5 +1,6 @@
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentAction } from '../../../../src/contract/entities';
+import type { Money } from '../../../../src/contract/primitives';
 import { timestamp } from './columns';
 
 // Some columns, such as `is_renewing`, have other names than their properties. Renaming them would break the processes
@@ -88,6 +89,8 @@ export const payments = pgTable(
     language: text('language').notNull(),
     /** Set if the payment only verifies a card: what the card will be used for. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
+    /** What the member agreed to be charged once the card is verified for a failed renewal. Null: nothing. */
+    agreedCharge: jsonb('agreed_charge').$type<Money>(),
     /**
      * The id of the session on a partner's page in which the security code was typed, as `partnerSessionId` returns it.
      */
