@@ -4,8 +4,9 @@ import type { Money } from '../../../../src/contract/primitives';
 import { type CoinRow, coinByOption } from '../../catalogue/coins';
 import { convert } from '../../catalogue/currencies';
 import type { Database } from '../../database/open';
-import { orders, type PaymentRow, payments } from '../../database/schema';
+import { type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import { fromSmallestUnits, toCoinAmount, toSmallestUnits } from '../money/coin-amounts';
+import { bindCouponOfPayment, couponOfPayment, isCouponTaken } from '../money/coupons';
 import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins } from '../orders/owed-money';
 import { settle } from '../settlement/settle';
@@ -89,7 +90,11 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
     excess: received > due ? fromSmallestUnits(received - due, decimals) : null,
     expires: expires ?? action.expires,
   };
-  if (payment.status === 'pending' || (await canReopen(tx, payment, { isComplete }, now))) {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, payment.orderId));
+  const isReopened =
+    payment.status !== 'pending' && order && (await canReopen(tx, order, payment, { isComplete, now }));
+  if (payment.status === 'pending' || isReopened) {
+    if (isReopened) await bindCouponOfPayment(tx, order, payment);
     await tx
       .update(payments)
       .set({ status: 'pending', failureCode: null, settledAt: null })
@@ -105,17 +110,18 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
 
 /**
  * Whether coins that arrive for an ended payment can still pay its order: the order is unpaid, no earlier coins of the
- * payment are owed to the payer, and either the whole amount has arrived or the payer isn't paying otherwise.
+ * payment are owed to the payer, no other order has the coupon in the payment's price, and either the whole amount has
+ * arrived or the payer isn't paying otherwise.
  */
 async function canReopen(
   tx: Database,
-  { paymentId, orderId, status }: PaymentRow,
-  { isComplete }: { isComplete: boolean },
-  now: number,
+  order: OrderRow,
+  payment: PaymentRow,
+  { isComplete, now }: { isComplete: boolean; now: number },
 ): Promise<boolean> {
+  const { paymentId, orderId, status } = payment;
   if (status === 'success' || (await isOwed(tx, paymentId))) return false;
-  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!order || !isPayable(order, now)) return false;
+  if (!isPayable(order, now) || (await isCouponTaken(tx, couponOfPayment(order, payment)))) return false;
   const otherPayments = await tx
     .select()
     .from(payments)

@@ -4,7 +4,7 @@ import type { Money } from '../../../../src/contract/primitives';
 import { compactCode, compareMoney, percentOfMoney } from '../../../../src/rules';
 import { convert } from '../../catalogue/currencies';
 import type { Database } from '../../database/open';
-import { type CouponRow, coupons, orders } from '../../database/schema';
+import { type CouponRow, coupons, type OrderRow, orders, type PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 
@@ -103,6 +103,23 @@ export async function unbindCoupon(tx: Database, orderId: string): Promise<void>
     .update(coupons)
     .set({ orderId: null })
     .where(and(eq(coupons.orderId, orderId), eq(coupons.isUsed, false)));
+}
+
+/** The coupon in the price of a payment. Other payments of the order can have another one, or none. */
+export const couponOfPayment = ({ uid, orderId, couponCode }: OrderRow, { terms }: PaymentRow) => ({
+  uid,
+  orderId,
+  code: terms ? terms.couponCode : couponCode,
+});
+
+/**
+ * Binds the coupon in the price of a payment that is pending again. The coupons of the order's other pending payments
+ * stay bound too, because either payment can still succeed.
+ */
+export async function bindCouponOfPayment(tx: Database, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const { uid, code } = couponOfPayment(order, payment);
+  const coupon = code === null ? undefined : await findOwnCoupon(tx, uid, code);
+  if (coupon) await bindCoupon(tx, coupon, order.orderId);
 }
 
 /**

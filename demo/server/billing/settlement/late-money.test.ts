@@ -147,6 +147,33 @@ describe('coupons of an order with several payments', () => {
     expect((await kindsAndAmounts(orderId)).map(([kind]) => kind)).toEqual(['owed']);
     expect(await couponErrorOf(token, 'HALFOFF')).toBe('9003');
   });
+
+  test.each(['before', 'after'])(
+    'coins take a coupon only once, if another order asks for it %s they arrive',
+    async (when) => {
+      const { token, orderId, paymentId } = await aPayment(server, {
+        methodCode: 'crypto',
+        planId: '202',
+        optionCode: 'BTC',
+        couponCode: 'HALFOFF',
+      });
+      await server.call('repay', { orderId, ...declined, couponCode: 'WELCOME10' }, { token });
+      const payAnother = () => server.call('pay', { planId: '102', ...card(), couponCode: 'HALFOFF' }, { token });
+      const sendCoins = () => server.control(`payments/${paymentId}/chain`, { send: 'exact' });
+      if (when === 'before') {
+        expect((await payAnother()).data.status).toBe('success');
+        await sendCoins();
+        expect((await kindsAndAmounts(orderId)).map(([kind]) => kind)).toEqual(['owed']);
+        return;
+      }
+      await sendCoins();
+      expect((await payAnother()).errCode).toBe('9000');
+      await server.control(`payments/${paymentId}/chain`, { confirm: 30 });
+      expect(await kindsAndAmounts(orderId)).toEqual([['charge', '5.99']]);
+      expect(await couponErrorOf(token, 'HALFOFF')).toBe('9003');
+      expect(await couponErrorOf(token, 'WELCOME10')).toBe(undefined);
+    },
+  );
 });
 
 describe('coins', () => {

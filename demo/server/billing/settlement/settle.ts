@@ -5,7 +5,7 @@ import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { saveCard } from '../cards/card-reading';
-import { isCouponTaken, markCouponUsed } from '../money/coupons';
+import { couponOfPayment, isCouponTaken, markCouponUsed } from '../money/coupons';
 import { addLedgerEntry } from '../money/ledger';
 import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
@@ -85,13 +85,6 @@ async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): 
   await fulfillOrder(tx, order, payment, now);
   return true;
 }
-
-/** The coupon in the price of a payment. Other payments of the order can have another one, or none. */
-const couponOfPayment = ({ uid, orderId, couponCode }: OrderRow, { terms }: PaymentRow) => ({
-  uid,
-  orderId,
-  code: terms ? terms.couponCode : couponCode,
-});
 
 /** Fails the renewal whose charge was pending when the charge fails. Until then, such a renewal has no billing date. */
 export async function failPendingRenewal(

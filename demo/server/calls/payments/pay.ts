@@ -327,7 +327,8 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const { method, coupon, valuation } = prepared;
   if (handOff) await recordPlacedOrder(tx, handOff, { placedOrderId: orderId, deviceId: request.handOffId }, now);
   await cancelPendingPayments(tx, orderId, null, now);
-  if (coupon?.code !== order.couponCode) await unbindCoupon(tx, orderId);
+  // An earlier payment may have bound another coupon.
+  await unbindCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);
   const [updatedOrder] = await tx
     .update(orders)
