@@ -39,6 +39,67 @@ const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   Valuation: valuationSchema,
 };
 
+/**
+ * Calls that work without a session, such as those of a visitor who compares plans. All other calls require one. A test
+ * compares the list with the sandbox's handlers.
+ */
+export const visitorCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
+  'accountStep',
+  'activeUser',
+  'banner',
+  'bindEmailConfirmed',
+  'checkPlanAvailable',
+  'codeLogin',
+  'contactUs',
+  'createRandCode',
+  'dtPhoneAreaCodes',
+  'dynamicConfig',
+  'emailResetPassword',
+  'getCheckCode',
+  'getCountryCode',
+  'goodsValuation',
+  'googleClient',
+  'googleLogin',
+  'googleSignup',
+  'handOffCreate',
+  'handOffEnd',
+  'handOffState',
+  'handOffTake',
+  'i18nMessage',
+  'i18nVersion',
+  'installmentsPlan',
+  'langAddress',
+  'listPlans',
+  'login',
+  'loginOut',
+  'obtainResetPasswordEmail',
+  'paymentMethods',
+  'paymentTip',
+  'phoneAreaCodes',
+  'planDetail',
+  'planMethodDiscount',
+  'queryCart',
+  'queryUrv',
+  'report',
+  'resendConfirmation',
+  'resetPasswd',
+  'resetPasswordByEmail',
+  'sendResetPasswordEmail',
+  'sendVerificationCode',
+  'signup',
+  'siteConfig',
+  'siteKey',
+  'siteTheme',
+  'siteVerify',
+  'speakRandCode',
+  'sso',
+  'supportPhone',
+  'tvSignInLookUp',
+  'tvSignInStart',
+  'tvSignInState',
+  'userConfig',
+]);
+
 const componentIds = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(componentSchemas)) componentIds.add(schema, { id });
 
@@ -79,8 +140,6 @@ export function openapiDocument(): JsonObject {
         variables: { host: { default: 'api.shop.test' } },
       },
     ],
-    // `{}` makes the session optional: visitors send `Authorization: null`.
-    security: [{ session: [] }, {}],
     tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     components: {
@@ -124,6 +183,8 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
     tags: [tagOf(call)],
     summary: description.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? description,
     description,
+    // `{}` makes the session optional: visitors send `Authorization: null`.
+    security: visitorCalls.has(call.name) ? [{ session: [] }, {}] : [{ session: [] }],
     parameters: [...headersOf(call), ...parameters],
     ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBodyOf(body, required) }),
     responses: {

@@ -26,7 +26,7 @@ export class Metrics {
   });
   readonly #lastJobSuccess = new Gauge({
     name: 'sub_job_last_success_timestamp_seconds',
-    help: 'When the due jobs last succeeded',
+    help: 'When the due jobs last succeeded; until the first run, when the process started',
     registers: [this.#registry],
   });
   readonly #paymentCounts = new Gauge({
@@ -38,6 +38,8 @@ export class Metrics {
 
   constructor(private readonly database: Database) {
     collectDefaultMetrics({ register: this.#registry });
+    // Otherwise, an alert for an old value would fire at each start.
+    this.#lastJobSuccess.setToCurrentTime();
   }
 
   observeCall({ call, code, seconds }: { call: string; code: string; seconds: number }): void {
