@@ -117,7 +117,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/shared/order-display',
       'src/screens/shared/parts',
       'src/ui/async',
-      'src/ui/icons/member',
     ],
     files: [
       'src/contract/calls/account.ts',
@@ -125,6 +124,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/contract/calls/tv.ts',
       'src/contract/entities/member.ts',
       'src/contract/entities/renewal.ts',
+      'src/ui/icons/late-icons.tsx',
     ],
   },
   {
@@ -158,7 +158,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/progress',
       'src/screens/checkout/visitor-step',
       'src/screens/shared/payment',
-      'src/ui/icons/payment',
     ],
     files: [
       'src/contract/calls/payments.ts',
@@ -197,7 +196,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'print',
     purpose: 'Printing, with the logo',
-    folders: ['src/ui/brand-logo', 'src/ui/icons/print', 'src/ui/print'],
+    folders: ['src/ui/brand-logo', 'src/ui/print'],
   },
   {
     name: 'account',
@@ -207,7 +206,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/account/orders/row',
       'src/screens/account/overview/**',
       'src/screens/account/shared/**',
-      'src/ui/icons/account',
     ],
   },
   {

@@ -10,7 +10,7 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Logo } from '../../ui/brand-logo/logo';
 import { CloseIcon } from '../../ui/icons/icons';
-import { MenuIcon } from '../../ui/icons/member/member-icons';
+import { MenuIcon } from '../../ui/icons/late-icons';
 import { classNames } from '../../ui/styling/class-names';
 import styles, { sheet } from './header.module.css';
 import { LanguageSwitch } from './language-switch';

@@ -5,7 +5,7 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useTvSelect } from '../../ui/fields/select/use-tv-select';
 import { ChevronIcon } from '../../ui/icons/icons';
-import { GlobeIcon } from '../../ui/icons/member/member-icons';
+import { GlobeIcon } from '../../ui/icons/late-icons';
 import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
+import type { IconProps } from '../../ui/icons/icons';
+import { CardIcon } from '../../ui/icons/icons';
 import {
   ComputerIcon,
   CouponIcon,
   OverviewIcon,
+  ReceiptIcon,
   RenewalIcon,
   SettingsIcon,
-} from '../../ui/icons/account/account-icons';
-import type { IconProps } from '../../ui/icons/icon';
-import { CardIcon } from '../../ui/icons/icons';
-import { ReceiptIcon } from '../../ui/icons/member/member-icons';
+} from '../../ui/icons/late-icons';
 
 /** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {

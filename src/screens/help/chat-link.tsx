@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useElementContext, useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { ChatIcon } from '../../ui/icons/help/help-icons';
+import { ChatIcon } from '../../ui/icons/late-icons';
 import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './chat-link.module.css';

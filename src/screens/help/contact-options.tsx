@@ -3,7 +3,7 @@ import { useIsTv, useTexts } from '../../runtime/element-context/element-context
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
-import { ChatIcon, MailIcon, PhoneIcon } from '../../ui/icons/help/help-icons';
+import { ChatIcon, MailIcon, PhoneIcon } from '../../ui/icons/late-icons';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './help.module.css';
 import { useContact } from './use-contact';

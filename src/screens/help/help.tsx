@@ -6,7 +6,7 @@ import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';
-import { ExternalIcon } from '../../ui/icons/payment/payment-icons';
+import { ExternalIcon } from '../../ui/icons/late-icons';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import { type Policy, PolicyText, usePolicyTitle } from '../shared/policy/policy-text';
 import { ChatLink } from './chat-link';

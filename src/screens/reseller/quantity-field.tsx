@@ -3,7 +3,7 @@ import { useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../../ui/button/button';
 import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
 import { TextInput } from '../../ui/fields/text-input';
-import { MinusIcon, PlusIcon } from '../../ui/icons/reseller/reseller-icons';
+import { MinusIcon, PlusIcon } from '../../ui/icons/late-icons';
 import styles from '../shared/reseller/reseller.module.css';
 import { parseQuantity } from '../shared/reseller/reseller-plan';
 

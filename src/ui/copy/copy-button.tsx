@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { Button, type ButtonProps } from '../button/button';
-import { CopyIcon } from '../icons/copy/copy-icon';
 import { CheckIcon } from '../icons/icons';
+import { CopyIcon } from '../icons/late-icons';
 import { visuallyHidden } from '../styling/tokens';
 import { copyText } from './copy-text';
 

@@ -1,4 +1,47 @@
-import { Icon, type IconProps } from './icon';
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Any CSS length. Default 1.25em, relative to the text. */
+  size?: string | undefined;
+  /** Accessible name; without it the icon is decorative. */
+  label?: string | undefined;
+}
+
+interface IconShape {
+  /** The icon as the path data of one `<path>`. */
+  d?: string;
+  /** SVG shapes, for an icon that isn't a single `<path>`. */
+  children?: ReactNode;
+  /** Mirrors the icon in right-to-left languages. For icons that point sideways. */
+  isMirrored?: boolean;
+}
+
+/**
+ * The base of all icons, drawn on a 24 × 24 grid with strokes in the text's color. The icons in this file load with
+ * every element, those in `late-icons.tsx` later.
+ */
+export function Icon({ size = '1.25em', label, d, children, isMirrored }: IconProps & IconShape) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="var(--s-icon-stroke, 2)"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      data-mirrored={isMirrored}
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      role={label ? 'img' : undefined}
+    >
+      {d && <path d={d} />}
+      {children}
+    </svg>
+  );
+}
 
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6L6 18" />;

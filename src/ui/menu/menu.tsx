@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { MoreIcon } from '../icons/member/member-icons';
+import { MoreIcon } from '../icons/late-icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './menu.module.css';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { Button } from '../button/button';
-import { PrintIcon } from '../icons/print/print-icon';
+import { PrintIcon } from '../icons/late-icons';
 import { printCopyAttribute } from './isolate-for-print';
 import { usePrint } from './use-print';
 

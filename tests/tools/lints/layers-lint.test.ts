@@ -138,7 +138,7 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); inset-inline-start: 0; text-align: end; }`],
     ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
     ['src/screens/checkout/methods/pix/pix.tsx', `const group = 'PIX';`],
-    ['src/ui/icons/reseller/a.tsx', `<Icon {...props} d="M5 12h14" />`],
+    ['src/ui/icons/a.tsx', `<Icon {...props} d="M5 12h14" />`],
     ['src/screens/account/a.tsx', `const model = 'M2'; const device = 'M4 Pro';`],
     ['src/screens/checkout/flow/method-traits.ts', `const row = { group: 'PIX' };`],
     ['src/screens/checkout/methods/method-registry.ts', `const row = { group: 'PIX' };`],

@@ -2,7 +2,7 @@ import { useMember, useTexts } from '../../../runtime/element-context/element-co
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/home/home-icons';
+import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/late-icons';
 import { useRouter } from '../../layout/router-context';
 import { SiteImage } from '../../layout/site-image';
 import styles, { sheet } from './home.module.css';

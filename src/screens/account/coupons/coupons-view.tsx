@@ -5,7 +5,7 @@ import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { CouponIcon } from '../../../ui/icons/account/account-icons';
+import { CouponIcon } from '../../../ui/icons/late-icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useAccountInfo } from '../shared/queries/use-account-info';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { findHeading } from '../../../ui/focus/focus-heading';
-import { ComputerIcon } from '../../../ui/icons/account/account-icons';
+import { ComputerIcon } from '../../../ui/icons/late-icons';
 import { Dialog } from '../../../ui/overlays/dialog';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';

@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ReceiptIcon } from '../../../ui/icons/member/member-icons';
+import { ReceiptIcon } from '../../../ui/icons/late-icons';
 
 /** The empty state for members without orders. */
 export function NoOrders() {

@@ -1,7 +1,7 @@
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { PrintIcon } from '../../../ui/icons/print/print-icon';
+import { PrintIcon } from '../../../ui/icons/late-icons';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptQrCode } from './receipt-qr-code';

@@ -9,7 +9,7 @@ import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { ReceiptIcon } from '../../../ui/icons/member/member-icons';
+import { ReceiptIcon } from '../../../ui/icons/late-icons';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
 import { payTarget } from '../shared/account-state/account-state';

@@ -6,7 +6,7 @@ import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
-import { UserIcon } from '../../../ui/icons/member/member-icons';
+import { UserIcon } from '../../../ui/icons/late-icons';
 import styles, { sheet } from './visitor-prompt.module.css';
 
 interface VisitorPromptProps {

@@ -4,7 +4,7 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { GoogleLogo } from '../../../ui/icons/logos/google-logo';
+import { GoogleLogo } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Policy } from '../../shared/policy/policy-text';
 import type { ViewProps } from '../view-props';

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { CheckIcon } from '../../../ui/icons/icons';
-import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';
+import { DownloadIcon } from '../../../ui/icons/late-icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import checkoutStyles from '../../shared/payment/checkout.module.css';

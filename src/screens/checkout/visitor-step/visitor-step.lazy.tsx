@@ -4,7 +4,7 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { UserIcon } from '../../../ui/icons/member/member-icons';
+import { UserIcon } from '../../../ui/icons/late-icons';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { UnavailablePlan } from '../order/order-notices';

@@ -4,7 +4,7 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';
+import { DownloadIcon } from '../../../ui/icons/late-icons';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles from './references.module.css';
 import { type ReportHeadings, reportCsv } from './report-csv';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { endSession } from '../../../runtime/sign-out/end-session';
 import { Button } from '../../../ui/button/button';
-import { UserIcon } from '../../../ui/icons/member/member-icons';
+import { UserIcon } from '../../../ui/icons/late-icons';
 import styles from './reseller.module.css';
 
 interface NotSignedInProps {

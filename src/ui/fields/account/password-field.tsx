@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { EyeIcon, EyeOffIcon } from '../../icons/member/member-icons';
+import { EyeIcon, EyeOffIcon } from '../../icons/late-icons';
 import { boxStyles, ControlBox, Field, type FieldLabelProps } from '../field';
 import { TextInput, type TextInputProps } from '../text-input';
 import styles, { sheet } from './password-field.module.css';

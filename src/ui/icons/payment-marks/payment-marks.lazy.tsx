@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
-import { CardBrandLogo, cardBrandName } from '../card-brands/card-brand';
-import { Plate } from '../card-brands/plate';
+import { CardBrandLogo, cardBrandName, Plate } from '../card-brands/card-brand';
 import { toCardBrand } from '../card-brands/to-card-brand';
 import { fallbackDrawing, groupDrawings, markAliases, marks } from './mark-table';
 

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { mount, unmountAll } from '../../../../tests/elements/mount';
 import type { PaymentMethod } from '../../../contract/entities';
-import { CardBrandLogo } from '../card-brands/card-brand';
-import { FittedText, Plate } from '../card-brands/plate';
+import { CardBrandLogo, FittedText, Plate } from '../card-brands/card-brand';
 import { MethodMarks, NamedMarks } from './payment-marks.lazy';
 
 const aMethod = (fields: Partial<PaymentMethod>): PaymentMethod =>

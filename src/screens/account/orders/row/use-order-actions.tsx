@@ -4,7 +4,7 @@ import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
-import { ReceiptIcon } from '../../../../ui/icons/member/member-icons';
+import { ReceiptIcon } from '../../../../ui/icons/late-icons';
 import { payTarget } from '../../shared/account-state/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { speakRandCode } from '../../../../contract/calls/sign-in';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
-import { SpeakerIcon } from '../../../../ui/icons/member/member-icons';
+import { SpeakerIcon } from '../../../../ui/icons/late-icons';
 import styles from '../captcha.module.css';
 
 interface CaptchaAudioProps {

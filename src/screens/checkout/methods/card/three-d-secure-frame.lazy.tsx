@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LockIcon } from '../../../../ui/icons/icons';
-import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon } from '../../../../ui/icons/late-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { followIfSafe } from '../../flow/use-checkout';

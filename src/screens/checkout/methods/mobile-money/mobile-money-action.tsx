@@ -4,7 +4,7 @@ import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
-import { SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
+import { SmartphoneIcon } from '../../../../ui/icons/late-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';

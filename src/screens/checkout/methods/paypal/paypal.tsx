@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
-import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon } from '../../../../ui/icons/late-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { PhonePaymentQr } from '../shared/phone-payment-qr';

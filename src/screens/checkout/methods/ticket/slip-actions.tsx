@@ -5,8 +5,7 @@ import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
-import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
-import { PrintIcon } from '../../../../ui/icons/print/print-icon';
+import { ExternalIcon, PrintIcon } from '../../../../ui/icons/late-icons';
 import { canIsolateForPrint } from '../../../../ui/print/isolate-for-print';
 import styles, { sheet } from './ticket.module.css';
 

@@ -1,6 +1,6 @@
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
-import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/late-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { PhonePaymentQr } from '../shared/phone-payment-qr';

@@ -7,7 +7,7 @@ import { safeUrl } from '../../../../../runtime/navigation/safe-url';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
-import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon } from '../../../../../ui/icons/late-icons';
 import { Steps } from '../../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';

@@ -1,3 +1,0 @@
-import { Icon, type IconProps } from '../icon';
-
-export const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
