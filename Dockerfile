@@ -16,9 +16,9 @@ COPY package.json package-lock.json ./
 COPY tests/hosts/react18/package.json tests/hosts/react18/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && mkdir site && cp -r dist/v1 dist/portal dist/[0-9]* site/
+RUN npm run build && npm run build:server && mkdir site && cp -r dist/v1 dist/portal dist/[0-9]* site/
 
-# The packages that the server needs at run time.
+# The packages that the server needs at run time: none of the browser's and the build's.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -29,20 +29,18 @@ FROM node:${NODE_VERSION}-bookworm-slim AS server
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
-COPY package.json tsconfig.json tsconfig.base.json ./
+COPY package.json ./
 COPY brands ./brands
-COPY locales ./locales
-COPY src/contract ./src/contract
-COPY src/rules ./src/rules
-COPY demo ./demo
-COPY --from=build /app/elements/generated ./elements/generated
+COPY demo/keys ./demo/keys
+COPY demo/pages ./demo/pages
+COPY demo/deploy/probe.mjs ./demo/deploy/probe.mjs
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "demo/deploy/probe.mjs"]
 # Node itself is process 1, so that it receives SIGTERM and finishes running requests.
-CMD ["node", "--import", "tsx", "demo/server/start.ts", "--no-build"]
+CMD ["node", "dist/server/start.mjs", "--no-build"]
 
 # nginx: serves the product's files with their headers, and proxies the API.
 FROM nginxinc/nginx-unprivileged:${NGINX_VERSION}-alpine AS web

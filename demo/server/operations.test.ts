@@ -106,7 +106,7 @@ test('metrics are served only on a separate port, with a fixed set of label valu
   expect(text).toMatch(/sub_payments\{method="card",status="success"\} \d+/);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   // Before the first run of the jobs, this is the time of the start, so that no alert fires.
-  const lastSuccess = Number(/sub_job_last_success_timestamp_seconds (\S+)/.exec(text)?.[1]);
+  const lastSuccess = Number(/^sub_job_last_success_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
   expect(Date.now() / 1000 - lastSuccess).toBeLessThan(300);
   expect(text).not.toContain('nowhere');
 });

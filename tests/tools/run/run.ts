@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { bundleServer } from '../../../demo/deploy/server-bundle';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
-import { bundleServer } from '../sandbox/server-bundle';
 import { generatedFilesCheck, runChecks } from './checks';
 import { type Counts, failureLines, formatCounts, oneFailed, sumCounts } from './counts';
 import { runJobs } from './schedule';
