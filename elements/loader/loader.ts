@@ -5,6 +5,7 @@ import { createPageRegistry } from '../../src/runtime/page/create-page-registry'
 import type { PageDefaults } from '../../src/runtime/page/page-defaults';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/root/loader-texts';
+import { createOpen, planLinks } from './open';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
 
@@ -79,6 +80,7 @@ function start(): void {
     version: __VERSION__,
     ready,
     configure: page.configure,
+    open: createOpen(page),
     scan(root: ParentNode & Node) {
       observe(root);
       return discover(root);
@@ -88,13 +90,15 @@ function start(): void {
 }
 
 /**
- * Loads the code of all our elements inside a root, and of the root if it's one of them. Never rejects: `load` reports
+ * Loads the code of all our elements inside a root, and of the root if it's one of them; for links to a plan, the code
+ * that opens its checkout. Never rejects: `load` reports
  * its errors, and the error handler `Boolean` ignores them here.
  */
 async function discover(root: ParentNode & Node): Promise<void> {
-  const elements = [...root.querySelectorAll(selector)];
-  if (root instanceof Element && root.matches(selector)) elements.push(root);
-  const tagNames = new Set(elements.map(({ localName }) => localName));
+  const wanted = `${selector},${planLinks}`;
+  const elements = [...root.querySelectorAll(wanted)];
+  if (root instanceof Element && root.matches(wanted)) elements.push(root);
+  const tagNames = new Set(elements.map(({ localName }) => (tags[localName] ? localName : 'sub-buy')));
   await Promise.all([...tagNames].map((tag) => load(tag).catch(Boolean)));
 }
 
@@ -205,7 +209,7 @@ function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden]){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-plans{--sub-room:1192px}@media(min-width:800px){sub-plans{--sub-room:746px}}`,
+    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1192px}@media(min-width:800px){sub-plans{--sub-room:746px}}`,
   );
   document.adoptedStyleSheets.push(sheet);
 }

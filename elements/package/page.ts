@@ -1,4 +1,5 @@
 import { currentPage, loadNothing } from '../../src/runtime/page/current-page';
+import { createOpen, planLinks } from '../loader/open';
 import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from '../typings/tags';
 import type { StartOptions } from './tags';
@@ -24,11 +25,16 @@ const selector = Object.keys(importers)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
-/** Loads the code of the elements inside a root, and of the root if it's an element. Returns a promise per tag. */
+/**
+ * Loads the code of the elements inside a root, and of the root if it's an element; for links to a plan, the code that
+ * opens its checkout. Returns a promise per tag.
+ */
 function loadElementsIn(root: ParentNode): Promise<void>[] {
-  const elements = [...root.querySelectorAll(selector)];
-  if (root instanceof Element && root.matches(selector)) elements.push(root);
-  return [...new Set(elements.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
+  const wanted = `${selector},${planLinks}`;
+  const elements = [...root.querySelectorAll(wanted)];
+  if (root instanceof Element && root.matches(wanted)) elements.push(root);
+  const tags = elements.map((element) => (element.matches(selector) ? element.localName : 'sub-buy'));
+  return [...new Set(tags)].map((tag) => currentPage().load(tag));
 }
 
 const reportFailure = (error: unknown) => console.error('[sub-elements] An element could not be loaded.', error);
@@ -65,6 +71,7 @@ export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlo
     version: __VERSION__,
     ready: scan(document).catch(reportFailure),
     configure: page.configure,
+    open: createOpen(page),
     scan,
     session: publicSession(page),
   };

@@ -22,6 +22,24 @@ export type SubEvents = { [Name in keyof SubEventDetails]: CustomEvent<SubEventD
 export type SubElementOf<Tag extends TagName> = HTMLElement &
   AsProperties<Omit<CommonAttributes, 'lang'> & TagAttributes[Tag]>;
 
+/** Settings that apply only to the screen that `SubElements.open` opens. They override the page's defaults. */
+export type OpenSettings = {
+  [Name in Exclude<keyof CommonAttributes, 'consent'> & string as Camel<Name>]?: CommonAttributes[Name];
+} & {
+  /** Where the screen opens. Default: `dialog`. */
+  checkout?: 'dialog' | 'page';
+};
+
+/** The screens that a page can open, with their parameters. */
+export interface OpenParams {
+  /** The checkout of a plan or of an unpaid order. */
+  checkout: ({ planId: string; coupon?: string } | { orderId: string }) & OpenSettings;
+  'sign-in': OpenSettings;
+  account: { view?: NonNullable<TagAttributes['sub-account']['view']> } & OpenSettings;
+  /** The form for a gift code, if the operator offers it. */
+  redeem: { code?: string } & OpenSettings;
+}
+
 /** The page API, `window.SubElements`. */
 export interface SubElementsGlobal {
   version: string;
@@ -29,6 +47,15 @@ export interface SubElementsGlobal {
   ready: Promise<void>;
   /** Changes the page's defaults. Elements update at once. */
   configure(defaults: PageOptions): void;
+  /**
+   * Opens a screen over the page, or in the portal with `checkout: 'page'`. A visitor is asked to sign in first if the
+   * screen needs a member. Resolves with false if a listener prevented it. Rejects if the name is unknown, or if the
+   * code couldn't be loaded.
+   */
+  open<Name extends keyof OpenParams>(
+    name: Name,
+    ...params: Name extends 'checkout' ? [OpenParams[Name]] : [OpenParams[Name]?]
+  ): Promise<boolean>;
   /**
    * Loads the code of elements inside a shadow root of the page, now and when they are added later. Without this call,
    * the script doesn't find the page's shadow roots. Resolves when the elements that are already inside are defined.

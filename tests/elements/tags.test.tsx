@@ -14,6 +14,7 @@ interface TagCase {
 const tagCases: Readonly<Record<Tag, TagCase>> = {
   'sub-plans': { load: () => import('../../elements/tags/sub-plans'), attribute: ['checkout', 'inline'] },
   'sub-plan': { load: () => import('../../elements/tags/sub-plan'), attribute: ['plan-id', '102'] },
+  'sub-buy': { load: () => import('../../elements/tags/sub-buy'), attribute: ['checkout', 'page'] },
   'sub-auth': { load: () => import('../../elements/tags/sub-auth'), attribute: ['view', 'register'] },
   'sub-checkout': { load: () => import('../../elements/tags/sub-checkout'), attribute: ['plan-id', '102'] },
   'sub-payment': { load: () => import('../../elements/tags/sub-payment'), attribute: ['order-id', 'P1'] },

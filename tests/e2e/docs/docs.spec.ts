@@ -50,7 +50,7 @@ const waitForElements = (page: Page) =>
     const isShown = (element: Element): boolean => {
       const visibleText = `${element.shadowRoot?.textContent ?? ''}${element.textContent}`.trim();
       // An element whose content is positioned absolutely has no height itself.
-      const candidates = [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+      const candidates = [element, ...element.children, ...(element.shadowRoot?.querySelectorAll('*') ?? [])];
       return visibleText.length > 10 && candidates.some((node) => node.getBoundingClientRect().height > 40);
     };
     const isLoaded = (element: Element): boolean => !element.shadowRoot?.querySelector('[aria-busy=true]');
@@ -150,6 +150,10 @@ const behaviorExpectations: Record<string, (snippetTest: SnippetTest) => Promise
     await expect(page.locator('sub-checkout[plan-id="102"]')).toBeVisible();
     await expect(payButton({ page, lang })).toBeVisible();
     await expect(page.locator('sub-plans, sub-dialog')).toHaveCount(0);
+  },
+  'open-checkout': async ({ page }) => {
+    await expect(page.locator('sub-dialog sub-checkout[plan-id="102"][coupon="WELCOME10"]')).toBeVisible();
+    await expect(payButton({ page, lang })).toBeVisible();
   },
   'custom-sign-in': async ({ page }) => {
     await choosePlan({ page, lang });

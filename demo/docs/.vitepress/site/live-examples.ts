@@ -13,6 +13,7 @@ export interface LiveExample {
 export const liveExamples: Readonly<Record<string, LiveExample>> = {
   'sub-plans': {},
   'sub-plan': { attributes: { 'plan-id': '101' } },
+  'sub-buy': { attributes: { 'plan-id': '102' } },
   'sub-auth': { attributes: { view: 'login' } },
   'sub-checkout': { attributes: { 'plan-id': '101' }, member: 'expired@example.com' },
   'sub-payment': { member: 'renewing@example.com', orderStatus: 'pending' },

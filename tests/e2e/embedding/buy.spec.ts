@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { fillCard, payButton } from '../helpers/interactions';
+import { expectPaid, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const dialog = (page: Page) => page.getByRole('dialog', { name: text(lang, 'auth:views.start.title') });
+
+/** Opens a page of a partner with the script and the given body. */
+async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<void> {
+  await page.goto(pagesOrigin);
+  await page.evaluate((html) => {
+    document.open();
+    document.write(html);
+    document.close();
+  }, `<!doctype html><html lang="en"><title>A page</title><body><style>.own{color:#0a0;font:20px monospace}</style>${body}<script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="en"></script>`);
+  await page.waitForFunction(() => 'SubElements' in window);
+}
+
+/** Records the plans of the page’s `sub-plan-select` events. */
+const recordSelections = (page: Page) =>
+  page.evaluate(() => {
+    const selected: string[] = [];
+    (window as { selected?: string[] }).selected = selected;
+    document.addEventListener('sub-plan-select', ({ detail }) => selected.push(detail.planId));
+  });
+const selections = (page: Page) => page.evaluate(() => (window as { selected?: string[] }).selected);
+
+test('sub-buy draws a button with the plan’s price, which opens the checkout @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await openPage(page, sandbox, '<sub-buy plan-id="102"></sub-buy>');
+  await recordSelections(page);
+  const button = page.getByRole('button', { name: /^Buy for \$[\d.]+ / });
+  await button.click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await selections(page)).toEqual(['102']);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('sub-buy opens the checkout from the page’s own button, which keeps its styles and place @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  const own = '<button class="own">Own</button>';
+  await openPage(page, sandbox, `<p class="own">A${own}B<sub-buy plan-id="102">\n${own}</sub-buy></p>`);
+  await page.waitForFunction(() => document.querySelector('sub-buy')?.shadowRoot?.querySelector('.sub > slot'));
+  const looks = await page.locator('button.own').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, width, height } = button.getBoundingClientRect();
+      const { color, fontFamily, fontSize, direction } = getComputedStyle(button);
+      return { top, width, height, color, fontFamily, fontSize, direction };
+    }),
+  );
+  expect(looks[1]).toEqual(looks[0]);
+  await page.locator('sub-buy button.own').click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a link with data-sub-plan opens the checkout, unless the page cancels it or a modifier key is held @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await openPage(page, sandbox, '<p><a href="#elsewhere" data-sub-plan="102"><b>Own link</b></a></p>');
+  await recordSelections(page);
+  const link = page.getByRole('link', { name: 'Own link' });
+  await link.click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await selections(page)).toEqual(['102']);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await link.evaluate((node) =>
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })),
+  );
+  expect(await selections(page)).toEqual(['102']);
+
+  await page.evaluate(() => document.addEventListener('sub-plan-select', (event) => event.preventDefault()));
+  await link.click();
+  await expect.poll(() => selections(page)).toEqual(['102', '102']);
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+});
+
+test('a link with data-sub-plan follows its href if the code can’t be loaded @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route(/\/sub-buy-[^/]*\.js/, (route) => route.abort());
+  await openPage(page, sandbox, '<a href="#elsewhere" data-sub-plan="102">Own link</a>');
+  await page.getByRole('link').click();
+  await expect(page).toHaveURL(/#elsewhere$/);
+});
+
+test('a member buys with SubElements.open, which opens the other screens, too @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  const user = { page, lang } as const;
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openPage(page, sandbox, '<p>Without an element</p>');
+  const open = (...parameters: unknown[]) =>
+    page.evaluate(
+      (values) =>
+        (window as unknown as { SubElements: { open(...args: unknown[]): Promise<boolean> } }).SubElements.open(
+          ...values,
+        ).catch((error) => `${error}`),
+      parameters,
+    );
+  expect(await open('checkout', { planId: '102', theme: 'dark' })).toBe(true);
+  await expect(page.locator('sub-dialog sub-checkout[theme=dark]')).toBeVisible();
+  await fillCard(user);
+  await payButton(user).click();
+  await expectPaid(user);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+
+  expect(await open('account', { view: 'settings' })).toBe(true);
+  await expect(page.locator('sub-dialog:not([theme]) sub-account[view=settings]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+  expect(await open('sign-in')).toBe(true);
+  await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
+  expect(await open('pricing')).toContain('"pricing" can\'t be opened. Known names: checkout,sign-in,account');
+});
