@@ -1,35 +1,9 @@
-import type { ComponentProps } from 'react';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { AccountScreen } from '../../src/screens/account/account';
-import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
-
-// Components from other screens' folders. They are passed as parts, because a screen never imports another screen.
-const parts: ScreenParts = {
-  loadChangePassword: () =>
-    import('../../src/screens/auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword),
-  loadFirstPassword: () =>
-    import('../../src/screens/auth/recovery/first-password').then(({ FirstPassword }) => FirstPassword),
-  loadChangeEmail: () => import('../../src/screens/auth/profile/change-email').then(({ ChangeEmail }) => ChangeEmail),
-  async loadCardFields() {
-    const { method } = await import('../../src/screens/checkout/methods/card/card');
-    if (!method.Fields) throw new Error('The card method has no fields');
-    return method.Fields;
-  },
-  loadSecurityCode: () =>
-    import('../../src/screens/checkout/card-fields/security-code.lazy').then(({ SecurityCode }) => SecurityCode),
-};
-
-function Account(props: ComponentProps<typeof AccountScreen>) {
-  return (
-    <ScreenPartsProvider value={parts}>
-      <AccountScreen {...props} />
-    </ScreenPartsProvider>
-  );
-}
 
 /**
  * A member's account: plan and days left, orders, automatic renewal, cards, coupons, devices and settings. A visitor is
@@ -47,7 +21,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @fires sub-navigate
  * @fires sub-view-change
  */
-export class SubAccount extends createElementClass(Account, {
+export class SubAccount extends createElementClass(AccountScreen, {
   areas: ['account'],
   attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id'],
 }) {}

@@ -1,24 +1,15 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { ResellerScreen, type ResellerScreenProps } from '../../src/screens/reseller/reseller';
-import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
-// The view for the payment is in the checkout's folder. The reseller screen gets its loader from this context value,
-// because a screen never imports another screen.
-const parts: ScreenParts = {
-  loadResellerPayment: () =>
-    import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment),
-};
+const loadPayment = () =>
+  import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment);
 
 function Reseller(props: ResellerScreenProps) {
-  return (
-    <ScreenPartsProvider value={parts}>
-      <ResellerScreen {...props} />
-    </ScreenPartsProvider>
-  );
+  return <ResellerScreen {...props} loadPayment={loadPayment} />;
 }
 
 /**

@@ -1,24 +1,16 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { type StbProps, StbScreen } from '../../src/screens/stb/stb-screen';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
-// Components from other screens' folders. The screen gets them from a context, because no screen imports another one.
-const parts: ScreenParts = {
-  loadHandOff: () => import('../../src/screens/checkout/tv/hand-off.lazy').then(({ HandOff }) => HandOff),
-  loadPhonePurchase: () =>
-    import('../../src/screens/checkout/tv/phone-purchase.lazy').then(({ PhonePurchase }) => PhonePurchase),
-};
+const loadHandOff = () => import('../../src/screens/checkout/tv/hand-off.lazy').then(({ HandOff }) => HandOff);
+const loadPhonePurchase = () =>
+  import('../../src/screens/checkout/tv/phone-purchase.lazy').then(({ PhonePurchase }) => PhonePurchase);
 
 function Stb(props: StbProps) {
-  return (
-    <ScreenPartsProvider value={parts}>
-      <StbScreen {...props} />
-    </ScreenPartsProvider>
-  );
+  return <StbScreen {...props} loadHandOff={loadHandOff} loadPhonePurchase={loadPhonePurchase} />;
 }
 
 /**

@@ -1,10 +1,6 @@
 import { expect } from 'chai';
 import { protocolVersion } from '../../src/contract/card-frame/card-frame';
-import {
-  claimEarlyFrame,
-  discardEarlyFrame,
-  startEarlyFrame,
-} from '../../src/screens/checkout/card-fields/early-frame/early-frame';
+import { claimEarlyFrame, discardEarlyFrame, startEarlyFrame } from '../../src/screens/shared/card-form/early-frame';
 
 const assets = 'https://cdn.example/v1/';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderWidget } from '../../src/screens/auth/captcha/script/captcha-widget';
 import { renderGoogleButton } from '../../src/screens/auth/third-party/window/google-button';
 import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/paypal-buttons';
+import { renderWidget } from '../../src/screens/shared/credentials/captcha/script/captcha-widget';
 
 // Visitors can post HTML such as `<form id="google"><input name="accounts">`: elements with ids are properties of the
 // window, and fields properties of their form.

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
 import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/account/orders/details/order-rows';
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
-import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
 import { RemainingDays } from '../../src/screens/checkout/order/order-notices';
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
@@ -12,6 +11,7 @@ import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-butto
 import { MethodTips } from '../../src/screens/checkout/payment-page/payment-screen';
 import { Success } from '../../src/screens/checkout/result/success/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
+import { SupportContacts } from '../../src/screens/shared/credentials/auth-panel';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
 import { StbOrders } from '../../src/screens/stb/stb-orders.lazy';
 import { useForm } from '../../src/ui/forms/use-form';

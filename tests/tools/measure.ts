@@ -71,7 +71,7 @@ function countFolders(files: readonly SourceFile[]): { all: number; withOneFile:
 const linesOf = (files: readonly SourceFile[]) => files.reduce((total, { lines }) => total + lines, 0);
 
 /** The components and hooks that load code late. `LazyPart` is the only one that new code should use. */
-const lateLoaders = ['LazyPart', 'useLazy', 'useLazyWithTexts', 'useScreenPart'];
+const lateLoaders = ['LazyPart', 'useLazy', 'useLazyWithTexts'];
 
 export async function measure(): Promise<[name: string, value: string][]> {
   const product = await readFiles(['src', 'elements']);

@@ -102,7 +102,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'code-field',
     purpose: 'Fields for codes',
-    folders: ['src/screens/auth/shared/code-field', 'src/ui/fields/code'],
+    folders: ['src/ui/fields/code'],
   },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
@@ -115,7 +115,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/error-toast',
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
-      'src/screens/shared/parts',
       'src/ui/async',
     ],
     files: [
@@ -133,9 +132,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/rules/passwords',
       'src/runtime/crypto',
-      'src/screens/auth/captcha',
       'src/screens/auth/shared/**',
       'src/screens/auth/third-party',
+      'src/screens/shared/credentials',
+      'src/screens/shared/credentials/captcha',
       'src/ui/fields/account',
     ],
     files: ['src/contract/calls/sign-in.ts'],
@@ -170,11 +170,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Choosing how to pay',
     folders: [
       'src/screens/checkout',
-      'src/screens/checkout/card-fields/early-frame',
       'src/screens/checkout/methods/shared/card-options',
       'src/screens/checkout/order',
       'src/screens/checkout/payment-methods',
     ],
+    files: ['src/screens/shared/card-form/early-frame.ts'],
   },
   {
     name: 'payment-action',

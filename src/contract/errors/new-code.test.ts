@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { errorTargetOf } from '../../screens/auth/shared/errors/error-targets';
+import type { errorTargetOf } from '../../screens/shared/credentials/form-errors';
 import { languages } from '../languages';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -6,8 +6,8 @@ import { useElementContext, useIsTv, useMember } from '../../runtime/element-con
 import { usePrefetchQuery } from '../../runtime/element-context/use-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
-import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
 import { methodTraitsOf } from './flow/method-traits';
 import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';

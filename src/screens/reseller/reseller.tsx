@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Loading } from '../../ui/feedback/loading/skeleton';
 import { findHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
-import { useScreenPart } from '../shared/parts/screen-parts';
 import { NotSignedIn } from '../shared/reseller/no-access';
+import type { ResellerPaymentProps } from '../shared/reseller/payment-view';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
@@ -20,8 +20,13 @@ export interface ResellerScreenProps extends ReportParams {
   planId?: string | undefined;
 }
 
+interface ResellerProps extends ResellerScreenProps {
+  /** Loads the checkout's view for the payment. The element passes it, because a screen doesn't import another one. */
+  loadPayment: () => Promise<ComponentType<ResellerPaymentProps>>;
+}
+
 /** The reseller's prices and order form, and the payment of an order. The form keeps its values during the payment. */
-export function ResellerScreen({ view, orderId, planId, ...reportParams }: ResellerScreenProps) {
+export function ResellerScreen({ view, orderId, planId, loadPayment, ...reportParams }: ResellerProps) {
   useSheet(sheet);
   const member = useMember();
   // Part of the React key of `Pricing`, so that a new order starts with an empty form. Going back from the payment to
@@ -32,7 +37,6 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
   // Once shown, `Pricing` stays mounted and is hidden during the payment.
   const [hasShownPricing, setHasShownPricing] = useState(!isPayment);
   if (!isPayment && !hasShownPricing) setHasShownPricing(true);
-  const loadPayment = useScreenPart('loadResellerPayment');
   const pricingRef = useFocusOnPricing(isPayment);
   if (!member) return <NotSignedIn isPayment={isPayment} orderId={orderId} planId={planId} />;
   return (

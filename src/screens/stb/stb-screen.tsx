@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { useIsTv, useMember } from '../../runtime/element-context/element-context';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
-import { useScreenPart } from '../shared/parts/screen-parts';
 
 export interface StbProps {
   view?: string | undefined;
@@ -12,6 +11,14 @@ export interface StbProps {
 }
 
 type LoadPart = () => Promise<ComponentType<StbProps>>;
+
+/** Loads the checkout's views. The element passes them, because a screen doesn't import another one. */
+interface CheckoutViews {
+  /** The view on a TV that hands the purchase over to a phone. */
+  loadHandOff: LoadPart;
+  /** The view on a phone in which the payer continues a purchase that a TV has handed over. */
+  loadPhonePurchase: LoadPart;
+}
 
 const loadOrders: LoadPart = () => import('./stb-orders.lazy').then((module) => module.StbOrders);
 const loadConfirmSignIn: LoadPart = () =>
@@ -24,14 +31,12 @@ const loadTips: LoadPart = () => import('./payment-tips.lazy').then((module) => 
  * to a phone. On a phone: continuing a TV's purchase, confirming a TV's sign-in, and a message for payers who return
  * from a bank's or wallet's page.
  */
-export function StbScreen(props: StbProps) {
+export function StbScreen({ loadHandOff, loadPhonePurchase, ...props }: StbProps & CheckoutViews) {
   const isTv = useIsTv();
   const member = useMember();
   const { view, planId, orderId } = props;
   // Only a signed-in member can hand over an existing order.
   const canHandOff = planId !== undefined || (orderId !== undefined && member !== null);
-  const loadHandOff = useScreenPart('loadHandOff');
-  const loadPhonePurchase = useScreenPart('loadPhonePurchase');
   const loaders = {
     orders: loadOrders,
     returned: loadReturnedToPhone,

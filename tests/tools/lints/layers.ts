@@ -163,8 +163,8 @@ const longErrorCodes = errorCodes.filter((code) => code.length >= 3).join('|');
 const deviceTimeFiles = [
   'src/screens/account/shared/queries/cross-tab-invalidation.ts',
   'src/screens/account/shared/session-end/use-resumable.ts',
-  'src/screens/auth/shared/code-request/code-actions.tsx',
-  'src/screens/auth/shared/code-request/use-code-request.ts',
+  'src/screens/shared/credentials/code-field.tsx',
+  'src/screens/shared/credentials/use-code-request.ts',
   'src/screens/auth/shared/sign-in-state/unfinished-registration.ts',
   'src/screens/checkout/flow/after-sending/start-polling.ts',
   'src/screens/checkout/flow/create-checkout.ts',
@@ -198,8 +198,6 @@ export const bannedCode: BannedCode[] = [
       'src/screens/checkout/methods/method-registry.ts',
       // The table of logos: by method, and by group for methods without a logo of their own.
       'src/ui/icons/payment-marks/mark-table.tsx',
-      // The account has no list of methods from the server, so it passes a method of its own to the card form.
-      'src/screens/account/cards/card-fields-props.ts',
     ],
     why: 'add a property to the rows of method-traits.ts',
   },

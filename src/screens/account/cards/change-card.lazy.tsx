@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
 import type { Renewal, SavedCard } from '../../../contract/entities';
@@ -19,17 +19,13 @@ import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { useScreenPart } from '../../shared/parts/screen-parts';
-import type { Draft } from '../../shared/payment/checkout-draft';
-import type { MethodHandle } from '../../shared/payment/payment-method';
+import type { CardFrameHandle } from '../../shared/card-form/card-frame.lazy';
 import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue } from '../../shared/payment/saved-cards';
-import type { SecurityCodeHandle } from '../../shared/payment/security-code-props';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { isSecurityCodeError } from '../shared/account-state/renewal-options';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { useResumable } from '../shared/session-end/use-resumable';
-import { cardFieldsProps } from './card-fields-props';
 import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
 import { suggestedCardId } from './suggested-card';
@@ -51,6 +47,8 @@ interface State {
   /** The card brand of the number that is typed into the card frame. */
   typedBrand: string | undefined;
 }
+
+const loadCardFrame = () => import('../../shared/card-form/card-frame.lazy').then(({ CardFrame }) => CardFrame);
 
 const initialState: State = { chosen: null, typedBrand: undefined };
 
@@ -77,10 +75,8 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const context = useElementContext();
   const { t } = useTexts();
   const formatMoney = useMoney();
-  const newCardForm = useRef<MethodHandle>(null);
-  const securityCodeField = useRef<SecurityCodeHandle>(null);
-  const loadCardFields = useScreenPart('loadCardFields');
-  const loadSecurityCode = useScreenPart('loadSecurityCode');
+  const newCardFrame = useRef<CardFrameHandle>(null);
+  const codeFrame = useRef<CardFrameHandle>(null);
   const savedCards = useQuery(listCard, purpose === 'renewal' ? {} : null);
   const renewal = useRenewal();
   const [state, update] = useResumable('change-card', initialState, { exclude: ['typedBrand'] });
@@ -138,14 +134,19 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   if (!chosenCard && !isLoading) hasMountedFrame.current = true;
   const chosenBrand = chosenCard?.brand ?? state.typedBrand;
 
-  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a session that was created on a partner's page, the server requires a saved card's security code before
   // renewals may charge the card.
   const needsSecurityCode = isForRenewal && chosenCard?.requiresSecurityCode === true;
   const collectCode = async (idempotencyKey: string) =>
-    (await securityCodeField.current?.collect(idempotencyKey)) ?? null;
-  const collectNewCard = async (idempotencyKey: string) =>
-    (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
+    (await codeFrame.current?.encrypt(idempotencyKey))?.encrypted ?? null;
+  const isCodeRefused = isSecurityCodeError(error);
+  useEffect(() => {
+    if (isCodeRefused) codeFrame.current?.refuseCode();
+  }, [isCodeRefused]);
+  const collectNewCard = async (idempotencyKey: string) => {
+    const fields = await newCardFrame.current?.encrypt(idempotencyKey);
+    return fields?.card ? { encrypted: fields.encrypted, ...fields.card } : null;
+  };
   const save = () => {
     sentTerms.current = terms;
     // The suggested card can change when the cards are loaded again, but the member's choice mustn't.
@@ -182,8 +183,8 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       {hasMountedFrame.current && (
         <div hidden={chosenCard !== undefined}>
           <LazyPart
-            load={loadCardFields}
-            props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}
+            load={loadCardFrame}
+            props={{ ref: newCardFrame, onProgress: ({ brand }) => update({ typedBrand: brand }), onSubmit: save }}
             areas={['card']}
           >
             <Skeleton height="calc(var(--s-px) * 260)" />
@@ -194,11 +195,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
         <LazyPart
           // Each card has its own security code, so the field is emptied when another card is chosen.
           key={chosenCard.cardId}
-          load={loadSecurityCode}
+          load={loadCardFrame}
           props={{
-            cardBrand: chosenCard.brand,
-            handle: securityCodeField,
-            isRefused: isSecurityCodeError(error),
+            ref: codeFrame,
+            kind: 'securityCode',
+            savedScheme: chosenCard.brand,
             onSubmit: save,
           }}
           areas={['card']}

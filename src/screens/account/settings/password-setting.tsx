@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
 
@@ -14,6 +13,9 @@ interface State {
   /** What the form just did: set a first password, or changed the password. Null again once the form is reopened. */
   outcome: 'first' | 'change' | null;
 }
+
+const loadChangePassword = () => import('../credentials/change-password').then(({ ChangePassword }) => ChangePassword);
+const loadFirstPassword = () => import('../credentials/first-password').then(({ FirstPassword }) => FirstPassword);
 
 const initialState: State = { isOpen: false, outcome: null };
 
@@ -24,8 +26,6 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   // Set when the form opens, because the open form must not change when the member's data is refetched. The initial
   // value is used only if `useResumable` restores an open form, which the member left open when a session ended.
   const [kind, setKind] = useState<'first' | 'change'>(hasPassword ? 'change' : 'first');
-  const loadChangePassword = useScreenPart('loadChangePassword');
-  const loadFirstPassword = useScreenPart('loadFirstPassword');
   const load = kind === 'first' ? loadFirstPassword : loadChangePassword;
   const [{ isOpen, outcome }, update] = useResumable('password', initialState, { exclude: ['outcome'] });
   const card = useRef<HTMLElement>(null);

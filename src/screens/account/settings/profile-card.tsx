@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
-import { useScreenPart } from '../../shared/parts/screen-parts';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { DetailList } from '../shared/account-state/detail-list';
@@ -86,6 +85,8 @@ function Details({ info }: { info: AccountInfo }) {
   );
 }
 
+const loadChangeEmail = () => import('../credentials/change-email').then(({ ChangeEmail }) => ChangeEmail);
+
 interface EditFormProps {
   field: EditableField;
   info: AccountInfo;
@@ -94,7 +95,6 @@ interface EditFormProps {
 }
 
 function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
-  const loadChangeEmail = useScreenPart('loadChangeEmail');
   const placeholder = (
     <Loading>
       <Skeleton height="calc(var(--s-px) * 120)" />

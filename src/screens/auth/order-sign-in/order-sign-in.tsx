@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { portalPath } from '../../../runtime/analytics/analytics';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { pathOf } from '../../../runtime/navigation/destinations';
-import { useSiteRules } from '../shared/account-name/use-site-rules';
+import { useSiteRules } from '../../shared/credentials/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { readRegistration } from '../shared/sign-in-state/unfinished-registration';
 import type { AuthView } from '../sign-in/auth-checks';

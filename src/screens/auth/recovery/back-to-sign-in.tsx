@@ -1,6 +1,6 @@
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../ui/button/button';
-import styles from '../shared/auth.module.css';
+import styles from '../../shared/credentials/auth.module.css';
 
 /** A link back to the sign-in form. Renders nothing for a member, who is signed in. */
 export function BackToSignIn() {

@@ -1,17 +1,16 @@
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { CaptchaField } from '../captcha/captcha-field';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
+import { CodeActions, CodeField, LinkAfterLockout } from '../../shared/credentials/code-field';
+import { LightDomForm } from '../../shared/credentials/light-dom-form';
+import { NewPasswordFields } from '../../shared/credentials/new-password';
+import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
 import { AccountFields } from '../shared/account-name/account-fields';
-import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
-import styles from '../shared/auth.module.css';
-import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import { CodeField } from '../shared/code-field/code-field';
-import { CodeActions, LinkAfterLockout } from '../shared/code-request/code-actions';
-import { LightDomForm } from '../shared/light-dom-form';
 import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
-import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';
 import { useRecovery } from './use-recovery';
 

@@ -4,12 +4,11 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
-import { AuthPanel } from '../shared/auth-panel';
-import { LightDomForm } from '../shared/light-dom-form';
-import { trySealPassword } from '../shared/try-seal-password';
-import { useUnmounted } from '../shared/use-unmounted';
-import { NewPasswordFields } from './new-password-fields';
-import { newPasswordChecks, type PasswordValues } from './recovery-checks';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { LightDomForm } from '../../shared/credentials/light-dom-form';
+import { NewPasswordFields, newPasswordChecks, type PasswordValues } from '../../shared/credentials/new-password';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
+import { useUnmounted } from '../../shared/credentials/use-unmounted';
 
 interface NewPasswordFormProps {
   /** The email address of the account whose password is set. */

@@ -3,9 +3,8 @@ import { bindEmailConfirmed } from '../../../contract/calls/account';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
-import styles from '../shared/auth.module.css';
-import { AuthPanel } from '../shared/auth-panel';
-import { SupportContacts } from '../support/support-contacts';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
 import type { ViewProps } from '../view-props';
 import { useEmailLink } from './by-email/use-email-link';
 

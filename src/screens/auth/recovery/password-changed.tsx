@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
-import styles from '../shared/auth.module.css';
-import { AuthPanel } from '../shared/auth-panel';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
 
 /** Says that the password was changed, and has a button that opens the sign-in page. */
 export function PasswordChanged() {

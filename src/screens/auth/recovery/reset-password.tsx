@@ -2,9 +2,9 @@ import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { Button } from '../../../ui/button/button';
-import { useSiteRules } from '../shared/account-name/use-site-rules';
-import styles from '../shared/auth.module.css';
-import { AuthPanel } from '../shared/auth-panel';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { useSiteRules } from '../../shared/credentials/use-site-rules';
 import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
 import { useEmailLink } from './by-email/use-email-link';

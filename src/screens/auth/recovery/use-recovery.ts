@@ -3,18 +3,18 @@ import { resetPasswd, sendVerificationCode } from '../../../contract/calls/sign-
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
-import { useCaptcha } from '../captcha/use-captcha';
+import { initialAuthFlow, reduceAuthFlow } from '../../shared/credentials/auth-flow';
+import { useCaptcha } from '../../shared/credentials/captcha/use-captcha';
+import { absentFields, formFieldOf } from '../../shared/credentials/form-errors';
+import { type RecoveryValues, recoveryChecks } from '../../shared/credentials/new-password';
+import { signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
+import { useCodeRequest } from '../../shared/credentials/use-code-request';
+import type { SiteRules } from '../../shared/credentials/use-site-rules';
+import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import { accountText } from '../shared/account-name/account-name';
-import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useAccountKind, useTypedAccount } from '../shared/account-name/use-typed-account';
-import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { absentFields, formFieldOf } from '../shared/errors/error-targets';
-import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
-import { signInDraft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
-import { trySealPassword } from '../shared/try-seal-password';
-import { useUnmounted } from '../shared/use-unmounted';
 import type { ViewProps } from '../view-props';
-import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useSignInAgain } from './use-sign-in-again';
 
 /** The state and actions of the form that sets a new password with the four-digit code sent to the account. */

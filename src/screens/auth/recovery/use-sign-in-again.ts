@@ -3,8 +3,8 @@ import { login } from '../../../contract/calls/sign-in';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember } from '../../../runtime/element-context/element-context';
 import { sessionOf } from '../../../runtime/session/session';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
-import { trySealPassword } from '../shared/try-seal-password';
 
 interface SignInAgain {
   /** Whether `signInAgain` failed or needs a captcha, so that the member must use the sign-in form. */

@@ -1,6 +1,6 @@
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import styles, { sheet } from './auth.module.css';
+import styles, { sheet } from '../../shared/credentials/auth.module.css';
 
 /** The loading skeleton of a sign-in, registration or password form: a heading and as many fields as `rows` says. */
 export function AuthSkeleton({ rows }: { rows: number }) {

@@ -3,8 +3,8 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
+import styles from '../../shared/credentials/auth.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import styles from './auth.module.css';
 import { RichText } from './rich-text';
 
 interface TermsFieldProps {

@@ -3,8 +3,8 @@ import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
 import { newPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
-import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
-import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
+import type { AuthFlow } from '../../shared/credentials/auth-flow';
+import type { AccountKind } from '../../shared/credentials/sign-in-draft';
 
 /** `start` asks only for the account; then the server decides whether `login` or `register` follows. */
 export type AuthView = 'start' | 'login' | 'register';

@@ -4,13 +4,13 @@ import { activeEntryLink, appCredentials } from '../../../runtime/entry-link/ent
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import type { SuggestedView } from '../../shared/credentials/form-errors';
+import { LightDomForm } from '../../shared/credentials/light-dom-form';
+import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
 import type { Policy } from '../../shared/policy/policy-text';
-import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
-import styles from '../shared/auth.module.css';
-import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import type { SuggestedView } from '../shared/errors/error-targets';
-import { LightDomForm } from '../shared/light-dom-form';
 import { ThirdPartyButton } from '../third-party/third-party-button';
 import type { ViewProps } from '../view-props';
 import { AccountStep } from './account-step';

@@ -1,9 +1,8 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
-import { CaptchaField } from '../captcha/captcha-field';
-import { CodeField } from '../shared/code-field/code-field';
-import { CodeActions, LinkAfterLockout } from '../shared/code-request/code-actions';
+import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
+import { CodeActions, CodeField, LinkAfterLockout } from '../../shared/credentials/code-field';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 

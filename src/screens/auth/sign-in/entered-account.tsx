@@ -1,6 +1,6 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../ui/button/button';
-import styles from '../shared/auth.module.css';
+import styles from '../../shared/credentials/auth.module.css';
 
 /**
  * The email address or phone number that the visitor entered in a previous step, with a link to enter another one.

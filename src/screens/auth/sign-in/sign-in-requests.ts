@@ -3,9 +3,9 @@ import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
-import type { Captcha } from '../captcha/use-captcha';
+import type { Captcha } from '../../shared/credentials/captcha/use-captcha';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
-import { trySealPassword } from '../shared/try-seal-password';
 import type { AuthValues } from './auth-checks';
 import type { SignInAction } from './submit-action';
 

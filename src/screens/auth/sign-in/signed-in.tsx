@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { CheckIcon } from '../../../ui/icons/icons';
-import styles, { sheet } from '../shared/auth.module.css';
-import { useHeadingFocus } from '../shared/use-heading-focus';
+import styles, { sheet } from '../../shared/credentials/auth.module.css';
+import { useHeadingFocus } from '../../shared/credentials/use-heading-focus';
 
 interface SignedInProps {
   member: UserInfo;

@@ -1,4 +1,4 @@
-import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
+import type { AuthFlow } from '../../shared/credentials/auth-flow';
 import type { AuthView } from './auth-checks';
 
 /** An action whose request signs the visitor in. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
+import type { AuthFlow } from '../../shared/credentials/auth-flow';
+import { type AccountKind, updateDraft } from '../../shared/credentials/sign-in-draft';
 import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
-import { type AccountKind, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import {
   forgetRegistration,
   readRegistration,

@@ -3,8 +3,8 @@ import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv';
 import type { UserInfo } from '../../../contract/entities';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import { poll } from '../../shared/poll/poll';
-import { useUnmounted } from '../shared/use-unmounted';
 import {
   initialTvSignIn,
   isTvSignInUnsupported,

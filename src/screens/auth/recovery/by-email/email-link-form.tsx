@@ -2,11 +2,11 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { EmailField } from '../../../../ui/fields/account/email-field';
-import { CaptchaField } from '../../captcha/captcha-field';
-import styles from '../../shared/auth.module.css';
-import { AuthPanel } from '../../shared/auth-panel';
-import { CodeActions } from '../../shared/code-request/code-actions';
-import { LightDomForm } from '../../shared/light-dom-form';
+import styles from '../../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../../shared/credentials/auth-panel';
+import { CaptchaField } from '../../../shared/credentials/captcha/captcha-field';
+import { CodeActions } from '../../../shared/credentials/code-field';
+import { LightDomForm } from '../../../shared/credentials/light-dom-form';
 import { BackToSignIn } from '../back-to-sign-in';
 import { type EmailLinkRequestOptions, useEmailLinkRequest } from './use-email-link-request';
 

@@ -1,6 +1,6 @@
 import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/sign-in';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
-import { useSiteRules } from '../../shared/account-name/use-site-rules';
+import { useSiteRules } from '../../../shared/credentials/use-site-rules';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
 import type { ViewProps } from '../../view-props';
 import { EmailLinkForm } from './email-link-form';

@@ -4,12 +4,12 @@ import { requiredChoice } from '../../../../rules/identity/text';
 import type { Result } from '../../../../runtime/api/call-error';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useForm } from '../../../../ui/forms/use-form';
-import { useCaptcha } from '../../captcha/use-captcha';
-import type { SiteRules } from '../../shared/account-name/use-site-rules';
-import { useCodeRequest } from '../../shared/code-request/use-code-request';
-import { absentFields, formFieldOf } from '../../shared/errors/error-targets';
-import { initialAuthFlow, reduceAuthFlow } from '../../shared/sign-in-state/auth-flow';
-import { signInDraft, updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+import { initialAuthFlow, reduceAuthFlow } from '../../../shared/credentials/auth-flow';
+import { useCaptcha } from '../../../shared/credentials/captcha/use-captcha';
+import { absentFields, formFieldOf } from '../../../shared/credentials/form-errors';
+import { signInDraft, updateDraft } from '../../../shared/credentials/sign-in-draft';
+import { useCodeRequest } from '../../../shared/credentials/use-code-request';
+import type { SiteRules } from '../../../shared/credentials/use-site-rules';
 
 export interface EmailLinkRequest {
   email: string;

@@ -3,7 +3,7 @@ import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
-import { useUnmounted } from '../../shared/use-unmounted';
+import { useUnmounted } from '../../../shared/credentials/use-unmounted';
 
 /**
  * The state of an emailed link:

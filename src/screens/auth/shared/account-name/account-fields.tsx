@@ -7,9 +7,9 @@ import { EmailField } from '../../../../ui/fields/account/email-field';
 import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../../ui/forms/form-state';
 import { Tabs } from '../../../../ui/navigation/tabs';
-import styles from '../auth.module.css';
-import type { SuggestedView } from '../errors/error-targets';
-import { updateDraft } from '../sign-in-state/sign-in-draft';
+import styles from '../../../shared/credentials/auth.module.css';
+import type { SuggestedView } from '../../../shared/credentials/form-errors';
+import { updateDraft } from '../../../shared/credentials/sign-in-draft';
 import { type AccountKindState, accountKindsOf } from './use-typed-account';
 
 interface AccountFieldsProps extends AccountKindState {

@@ -2,7 +2,7 @@ import { phoneOfListedCountry } from '../../../../rules/contact/contact';
 import { hasAreaCode } from '../../../../rules/contact/national-number';
 import { digitsOf } from '../../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone-field';
-import type { AccountKind } from '../sign-in-state/sign-in-draft';
+import type { AccountKind } from '../../../shared/credentials/sign-in-draft';
 
 /** The fields of a request that identify an account. */
 export interface AccountRequestFields {

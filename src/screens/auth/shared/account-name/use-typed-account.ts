@@ -3,7 +3,7 @@ import { useElementContext } from '../../../../runtime/element-context/element-c
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import type { PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import { useCountries, usePreselectCountry } from '../../../shared/countries/use-countries';
-import { type AccountKind, signInDraft, updateDraft } from '../sign-in-state/sign-in-draft';
+import { type AccountKind, signInDraft, updateDraft } from '../../../shared/credentials/sign-in-draft';
 import { type AccountRequestFields, accountRequestFields } from './account-name';
 
 /** The kinds of accounts that a brand offers. `loginOptions` also contains other ways to sign in. */

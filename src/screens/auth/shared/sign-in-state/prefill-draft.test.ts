@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeEntryLink } from '../../../../runtime/entry-link/entry-link';
+import { clearDraft, signInDraft, updateDraft } from '../../../shared/credentials/sign-in-draft';
 import { prefillDraft } from './prefill-draft';
-import { clearDraft, signInDraft, updateDraft } from './sign-in-draft';
 
 // The draft is the typed email address or phone number, which all sign-in forms of the page share.
 beforeEach(() => {

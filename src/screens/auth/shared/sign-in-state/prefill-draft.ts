@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../../rules/identity/text';
 import { activeEntryLink } from '../../../../runtime/entry-link/entry-link';
-import { signInDraft, updateDraft } from './sign-in-draft';
+import { signInDraft, updateDraft } from '../../../shared/credentials/sign-in-draft';
 
 /** Matches a phone number: at least six characters, all of them digits or separators. */
 const phoneNumberPattern = /^[\d\s().-]{6,}$/;

@@ -1,5 +1,5 @@
 import { sessionStore } from '../../../../runtime/storage/storage';
-import type { SignInDraft } from './sign-in-draft';
+import type { SignInDraft } from '../../../shared/credentials/sign-in-draft';
 
 /** A registration whose code has been sent but not entered. The password isn't part of it and is never stored. */
 export interface UnfinishedRegistration extends SignInDraft {

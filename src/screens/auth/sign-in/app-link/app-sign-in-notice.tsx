@@ -5,7 +5,7 @@ import { maskedAccount } from '../../../../runtime/session/masked-account';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
-import styles from '../../shared/auth.module.css';
+import styles from '../../../shared/credentials/auth.module.css';
 import type { ViewProps } from '../../view-props';
 import { useAppSignIn } from './use-app-sign-in';
 

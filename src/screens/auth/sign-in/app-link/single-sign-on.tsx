@@ -6,9 +6,9 @@ import { maskedAccount } from '../../../../runtime/session/masked-account';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import styles from '../../shared/auth.module.css';
-import { AuthPanel } from '../../shared/auth-panel';
-import { openTvNotice } from '../../shared/errors/tv-notice';
+import styles from '../../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../../shared/credentials/auth-panel';
+import { openTvNotice } from '../../../shared/credentials/form-errors';
 import type { ViewProps } from '../../view-props';
 import { useAppSignIn } from './use-app-sign-in';
 

@@ -8,7 +8,7 @@ import {
   deviceFieldsOf,
   removeEntryLink,
 } from '../../../../runtime/entry-link/entry-link';
-import { useUnmounted } from '../../shared/use-unmounted';
+import { useUnmounted } from '../../../shared/credentials/use-unmounted';
 import type { ViewProps } from '../../view-props';
 
 type State = { isBusy: boolean; failure: CallError | null };

@@ -1,6 +1,6 @@
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
-import styles from '../../shared/auth.module.css';
+import styles from '../../../shared/credentials/auth.module.css';
 import { mailProviderOf } from './mail-providers';
 
 /**

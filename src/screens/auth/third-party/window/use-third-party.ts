@@ -4,8 +4,8 @@ import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { leaveTopLayerForAppended } from '../../../../ui/overlays/leave-top-layer';
-import { openTvNotice } from '../../shared/errors/tv-notice';
-import { useUnmounted } from '../../shared/use-unmounted';
+import { openTvNotice } from '../../../shared/credentials/form-errors';
+import { useUnmounted } from '../../../shared/credentials/use-unmounted';
 import type { ViewProps } from '../../view-props';
 import { renderGoogleButton } from './google-button';
 

@@ -1,28 +1,26 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
+import type { SavedCard } from '../../../../contract/entities';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
-import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LinkButton } from '../../../../ui/button/button';
+import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
+import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
+import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
+import { CardIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import { CardFrame } from '../../../shared/card-form/card-frame.lazy';
+import { discardEarlyFrame } from '../../../shared/card-form/early-frame';
 import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { preselectedCardId } from '../../../shared/payment/saved-cards';
+import { isUsable, newCardValue, preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
-import { CardFrame } from '../../card-fields/card-frame';
-import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { CardOptions } from '../shared/card-options/card-options';
-import type { SavedCards } from './saved-cards.lazy';
 import { useCardHandle } from './use-card-handle';
-
-addTextFiles(import.meta.glob('/locales/*/card.json'));
-
-// Other payment forms import the frame from this file, so that the frame's code stays in this file's chunk.
-export { CardFrame };
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
 function CardFields(props: MethodFieldsProps) {
@@ -60,14 +58,13 @@ function CardFields(props: MethodFieldsProps) {
           <LinkButton onClick={savedCards.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
-      {cards.length > 0 && <SavedCardList cards={cards} chosen={chosenId} onChoose={setPayersChoice} />}
+      {cards.length > 0 && <SavedCards cards={cards} chosen={chosenId} onChoose={setPayersChoice} />}
       {card?.requiresSecurityCode && (
         <CardFrame
           // Each card has its own security code, so the field starts empty for another card.
           key={card.cardId}
           ref={codeFrame}
           kind="securityCode"
-          title={t('card:codeTitle')}
           // The card frame calls a card brand a scheme.
           savedScheme={card.brand}
           onSubmit={onSubmit}
@@ -109,25 +106,6 @@ function useDraftBrand(cardBrand: string | undefined, onDraft: MethodFieldsProps
   useEffect(() => onDraft({ cardBrand: knownBrand }), [knownBrand, onDraft]);
 }
 
-// The heights in the list of saved cards, in units of `--s-px`.
-const legendHeight = 34;
-const savedCardHeight = 78;
-const newCardHeight = 56;
-
-const loadSavedCards = () => import('./saved-cards.lazy').then((module) => module.SavedCards);
-
-/** The list of saved cards. Its code loads on demand. */
-function SavedCardList(props: ComponentProps<typeof SavedCards>) {
-  const height = legendHeight + savedCardHeight * props.cards.length + newCardHeight;
-  return (
-    <LazyPart load={loadSavedCards} props={props}>
-      <Loading>
-        <Skeleton height={`calc(var(--s-px) * ${height})`} />
-      </Loading>
-    </LazyPart>
-  );
-}
-
 const loadInstallments = () =>
   import('../../order/installments/installments.lazy').then((module) => module.Installments);
 
@@ -150,6 +128,39 @@ function InstallmentsField({
         </LazyPart>
       )}
     </>
+  );
+}
+
+interface SavedCardsProps {
+  cards: readonly SavedCard[];
+  /** The id of the chosen card, or `newCardValue` for a new card. */
+  chosen: string;
+  /** Called with a card's id or `newCardValue`. */
+  onChoose: (chosen: string) => void;
+}
+
+/** The choice between the member's saved cards and a new card. */
+function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
+  const { t } = useTexts();
+  const now = serverNow();
+  return (
+    <RadioCards
+      legend={t('checkout:card.which')}
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        ...cards.map((card) => ({
+          value: card.cardId,
+          title: t('checkout:card.ending', { ending: card.ending }),
+          meta: isUsable(card, now)
+            ? t('checkout:card.validity', { validity: card.validity })
+            : t('checkout:card.expired', { validity: card.validity }),
+          trailing: <CardBrandLogo brand={toCardBrand(card.brand)} />,
+          disabled: !isUsable(card, now),
+        })),
+        { value: newCardValue, title: t('checkout:card.another'), trailing: <CardIcon /> },
+      ]}
+    />
   );
 }
 

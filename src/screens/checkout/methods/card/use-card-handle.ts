@@ -2,8 +2,8 @@ import { useImperativeHandle, useRef } from 'react';
 import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
 import type { SavedCard } from '../../../../contract/entities';
 import { hasOwn } from '../../../../rules/own-fields';
+import type { CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import type { MethodFieldsProps, MethodRequestFields } from '../../../shared/payment/payment-method';
-import type { CardFrameHandle } from '../../card-fields/card-frame';
 import { customerRequestKey } from '../../flow/start/attempts';
 
 interface CardHandleOptions extends Pick<MethodFieldsProps, 'handle' | 'method' | 'draft'> {

@@ -3,15 +3,15 @@ import { useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import type { CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import type { CardFrameHandle } from '../../card-fields/card-frame';
 
 addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
 /** The height of the account's name and the loaded frame: two fields with labels, and a hint. */
 const frameHeight = 'calc((var(--s-text-s) * 1.5 + var(--s-1)) * 3 + var(--s-touch) * 3 + var(--s-4))';
 
-const loadFrame = () => import('../card/card').then((module) => module.CardFrame);
+const loadFrame = () => import('../../../shared/card-form/card-frame.lazy').then((module) => module.CardFrame);
 
 /** A prepaid card's number and PIN, typed into the card frame. */
 function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {

@@ -1,0 +1,162 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isHello } from '../../../contract/card-frame/card-frame';
+import { randomId } from '../../../runtime/api/random-id';
+import { useElementContext } from '../../../runtime/element-context/element-context';
+import { currentPage } from '../../../runtime/page/current-page';
+
+/** A card frame that starts to load before the payment form is rendered. */
+export interface EarlyFrame {
+  iframe: HTMLIFrameElement;
+  /** The random value by which the page recognizes messages from this frame. */
+  nonce: string;
+  /** Whether the frame's document has sent the message `hello`: it has loaded, and waits for the page's reply. */
+  hasSentHello(): boolean;
+  /** Whether the browser has loaded a document in the frame: the card form, or its own error page. */
+  hasLoaded(): boolean;
+}
+
+/** An early frame that isn't in the payment form yet. */
+interface UnclaimedFrame extends EarlyFrame {
+  /** Whether the page's Content Security Policy has blocked the frame. */
+  isBlocked(): boolean;
+  stopListening(): void;
+}
+
+/**
+ * An element that may have the method `moveBefore`, which moves an iframe into the element without reloading the
+ * iframe.
+ * Source: https://developer.mozilla.org/docs/Web/API/Element/moveBefore
+ */
+interface ElementWithMoveBefore {
+  moveBefore?(node: Node, child: Node | null): void;
+}
+
+/** The early frames by checkout element. A page may have several checkout elements. */
+const unclaimedFrames = new WeakMap<HTMLElement, UnclaimedFrame>();
+
+interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
+  /** The element of the checkout. */
+  host: HTMLElement;
+  /** The hidden element in which the frame loads. */
+  container: HTMLElement;
+}
+
+/**
+ * Starts to load a card frame while the payment methods load. Does nothing if the browser's data saver is on, or if the
+ * browser can't move an iframe without reloading it. `discardEarlyFrame` cancels the load.
+ */
+export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!(container as ElementWithMoveBefore).moveBefore || connection?.saveData) return;
+  const nonce = randomId();
+  const iframe = createCardIframe({ ...options, nonce });
+  const frameOrigin = frameOriginOf(options.assets);
+  let hasSentHello = false;
+  let hasLoaded = false;
+  let isBlocked = false;
+  const onMessage = ({ data, source, origin: senderOrigin }: MessageEvent) => {
+    if (senderOrigin === frameOrigin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
+      hasSentHello = true;
+  };
+  // If the page's Content Security Policy blocks the early frame, the payer sees no error yet. The form then loads its
+  // own frame, and shows an error if that frame can't be loaded either.
+  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (blockedURI.startsWith(new URL(options.assets).origin)) isBlocked = true;
+  };
+  iframe.addEventListener('load', () => {
+    hasLoaded = true;
+  });
+  addEventListener('message', onMessage);
+  document.addEventListener('securitypolicyviolation', onViolation);
+  unclaimedFrames.set(host, {
+    iframe,
+    nonce,
+    hasSentHello: () => hasSentHello,
+    hasLoaded: () => hasLoaded,
+    isBlocked: () => isBlocked,
+    stopListening() {
+      removeEventListener('message', onMessage);
+      document.removeEventListener('securitypolicyviolation', onViolation);
+    },
+  });
+  container.append(iframe);
+}
+
+/**
+ * Moves the early frame of the checkout element `host` into `container`, its place in the form. Returns undefined if
+ * the checkout has no early frame, or if the frame was blocked or removed.
+ */
+export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): EarlyFrame | undefined {
+  const frame = unclaimedFrames.get(host);
+  if (!frame) return undefined;
+  unclaimedFrames.delete(host);
+  frame.stopListening();
+  if (frame.isBlocked() || !frame.iframe.isConnected || !container.isConnected) {
+    frame.iframe.remove();
+    return undefined;
+  }
+  (container as ElementWithMoveBefore).moveBefore?.(frame.iframe, null);
+  return frame;
+}
+
+/** Removes the early frame of the checkout element `host`, unless `claimEarlyFrame` has moved it to the form. */
+export function discardEarlyFrame(host: HTMLElement): void {
+  const frame = unclaimedFrames.get(host);
+  unclaimedFrames.delete(host);
+  frame?.stopListening();
+  frame?.iframe.remove();
+}
+
+/** Loads a card frame once, as soon as the payer is likely to need one, into the element of the returned ref. */
+export function useEarlyFrame(isFrameLikely: boolean): RefObject<HTMLDivElement | null> {
+  const { host } = useElementContext();
+  const container = useRef<HTMLDivElement>(null);
+  const hasStarted = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFrameLikely || hasStarted.current || !container.current) return undefined;
+    hasStarted.current = true;
+    startEarlyFrame({ host, container: container.current, assets: currentPage().assets });
+    return () => discardEarlyFrame(host);
+  }, [host, isFrameLikely]);
+  return container;
+}
+
+/** The values from which the URL of the card frame is built. */
+interface CardIframeOptions {
+  /** The URL of the folder with the product's files. */
+  assets: string;
+  /** A random value by which the page recognizes messages from this frame. */
+  nonce: string;
+}
+
+/**
+ * Returns the URL of the card frame's document. The URL's hash, which browsers don't send to the server, contains the
+ * parent page's origin and the nonce.
+ */
+export function frameUrl(assets: string, hashParts: { parent: string; nonce: string }): string {
+  const hash = new URLSearchParams(hashParts).toString();
+  return `${new URL('card-frame.html', assets).href}#${hash}`;
+}
+
+/**
+ * Whether the frame gets an opaque origin (`null`), which no other document has. Scripts of the page could read a
+ * document of their own origin, as the product's files are in a portal without an origin for the assets. Not in the dev
+ * server, which gives modules only to its own origin.
+ */
+const needsOpaqueOrigin = (assets: string): boolean =>
+  (__HAS_LOADER__ || __PACKAGED__) && new URL(assets).origin === location.origin;
+
+/** The origin of the frame's document, as its messages have it. */
+export const frameOriginOf = (assets: string): string => (needsOpaqueOrigin(assets) ? 'null' : new URL(assets).origin);
+
+/** Creates an iframe with the card frame's document. The document loads once the iframe is in the page. */
+export function createCardIframe({ assets, nonce }: CardIframeOptions): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.referrerPolicy = 'origin';
+  iframe.src = frameUrl(assets, { parent: location.origin, nonce });
+  iframe.setAttribute(
+    'sandbox',
+    needsOpaqueOrigin(assets) ? 'allow-scripts allow-forms' : 'allow-scripts allow-same-origin allow-forms',
+  );
+  return iframe;
+}

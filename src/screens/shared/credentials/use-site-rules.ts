@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { siteConfig } from '../../../contract/calls/site';
+import { useQuery } from '../../../runtime/element-context/use-query';
+import type { CaptchaKind } from './captcha/use-captcha';
+
+/** The server's patterns for email addresses and phone numbers, and the kind of captcha that sign-in requires. */
+export interface SiteRules {
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  captchaKind: CaptchaKind;
+}
+
+/** The server's rules; null while they load. If they can't be loaded, only the server checks the input. */
+export function useSiteRules(): SiteRules | null {
+  const { data, status } = useQuery(siteConfig, {});
+  // If the brand or the server changes, the old rules stay until the new ones load, so that the form keeps the typed
+  // values.
+  const lastConfig = useRef(data);
+  if (data) lastConfig.current = data;
+  const config = data ?? lastConfig.current;
+  if (!config && status === 'loading') return null;
+  return { patterns: config?.validRules ?? {}, captchaKind: config?.captcha ?? 'none' };
+}
