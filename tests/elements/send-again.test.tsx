@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { useAreas } from '../../src/runtime/element-context/use-areas';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { EmailLinkForm } from '../../src/screens/auth/recovery/by-email/email-link-form';
-import type { EmailLinkRequest } from '../../src/screens/auth/recovery/by-email/use-email-link-request';
+import type { EmailLinkRequest } from '../../src/screens/auth/recovery/email-link-form';
+import { EmailLinkForm } from '../../src/screens/auth/recovery/email-link-form';
 import { mount, typeText, unmountAll } from './mount';
 import { until } from './until';
 

@@ -6,7 +6,7 @@ import {
   ElementContextProvider,
   useElementContext,
 } from '../../src/runtime/element-context/element-context';
-import { type UseTvSignInResult, useTvSignIn } from '../../src/screens/auth/tv-sign-in/use-tv-sign-in';
+import { type UseTvSignInResult, useTvSignIn } from '../../src/screens/auth/other-sign-ins/tv-sign-in';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 

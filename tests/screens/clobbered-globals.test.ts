@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderGoogleButton } from '../../src/screens/auth/third-party/window/google-button';
+import { renderGoogleButton } from '../../src/screens/auth/third-party/use-third-party';
 import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/paypal-buttons';
 import { renderWidget } from '../../src/screens/shared/credentials/captcha/script/captcha-widget';
 

@@ -133,7 +133,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/rules/passwords',
       'src/runtime/crypto',
       'src/screens/auth/shared/**',
-      'src/screens/auth/third-party',
       'src/screens/shared/credentials',
       'src/screens/shared/credentials/captcha',
       'src/ui/fields/account',

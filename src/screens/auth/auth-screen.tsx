@@ -14,12 +14,12 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import '../shared/credentials/auth-texts';
 import { clearDraft } from '../shared/credentials/sign-in-draft';
+import type { TvSignInMethod } from './other-sign-ins/tv-sign-in';
 import { AuthSkeleton } from './shared/auth-skeleton';
-import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
+import type { ViewProps } from './shared/view-props';
 import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
-import type { TvSignInMethod } from './tv-sign-in/tv-sign-in';
-import type { ViewProps } from './view-props';
+import { forgetRegistration } from './sign-in/unfinished-registration';
 
 /** Loads the code of a view when the view is shown. */
 type LazyView = () => Promise<ComponentType<ViewProps>>;
@@ -29,15 +29,15 @@ const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
   'forgot-password': () => import('./recovery/forgot-password').then((module) => module.ForgotPassword),
-  'lost-password': () => import('./recovery/by-email/lost-password').then((module) => module.LostPassword),
+  'lost-password': () => import('./recovery/lost-password').then((module) => module.LostPassword),
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
-  'resend-confirm': () => import('./recovery/by-email/resend-confirm').then((module) => module.ResendConfirm),
+  'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
-const loadOrderSignIn = () => import('./order-sign-in/order-sign-in').then((module) => module.OrderSignIn);
-const loadSso = () => import('./sign-in/app-link/single-sign-on').then((module) => module.SingleSignOn);
-const loadTvSignIn = () => import('./tv-sign-in/tv-sign-in').then((module) => module.TvSignIn);
+const loadOrderSignIn = () => import('./other-sign-ins/order-sign-in').then((module) => module.OrderSignIn);
+const loadSso = () => import('./other-sign-ins/app-sign-in').then((module) => module.SingleSignOn);
+const loadTvSignIn = () => import('./other-sign-ins/tv-sign-in').then((module) => module.TvSignIn);
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 

@@ -5,8 +5,8 @@ import { useElementContext, useMember, useTexts } from '../../../runtime/element
 import { Button } from '../../../ui/button/button';
 import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
-import type { ViewProps } from '../view-props';
-import { useEmailLink } from './by-email/use-email-link';
+import type { ViewProps } from '../shared/view-props';
+import { useEmailLink } from './use-email-link';
 
 /** The notices by the value of the `type` attribute. To add a notice, add a row. `stbLoginErr` is for set-top boxes. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {

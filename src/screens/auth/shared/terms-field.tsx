@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -5,7 +6,6 @@ import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from '../../shared/credentials/auth.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import { RichText } from './rich-text';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
@@ -31,4 +31,16 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
       <RichText text={t('auth:terms.byRegistering')} tags={tags} />
     </p>
   );
+}
+
+/**
+ * A text with tags, such as "I accept the <terms>terms of use</terms>". `tags` maps each tag's name to a function that
+ * renders the text between the tags.
+ */
+function RichText({ text, tags }: { text: string; tags: Readonly<Record<string, (text: string) => ReactNode>> }) {
+  return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
+    const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+    return <span key={index}>{name && tags[name] ? tags[name](inside ?? '') : piece}</span>;
+  });
 }

@@ -7,9 +7,8 @@ import styles from '../../shared/credentials/auth.module.css';
 import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import type { Policy } from '../../shared/policy/policy-text';
-import { AccountFields } from '../shared/account-name/account-fields';
+import { AccountFields } from '../shared/account-name';
 import { TermsField } from '../shared/terms-field';
-import { EnteredAccount } from './entered-account';
 import type { Auth } from './use-auth';
 
 interface AccountStepProps {
@@ -94,5 +93,20 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
         </p>
       )}
     </>
+  );
+}
+
+/**
+ * The email address or phone number that the visitor entered in a previous step, with a link to enter another one.
+ * Password managers read it from the hidden input.
+ */
+function EnteredAccount({ account, onChange }: { account: string; onChange(): void }) {
+  const { t } = useTexts();
+  return (
+    <p className={styles.enteredAccount}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <span translate="no">{account}</span>
+      <LinkButton onClick={onChange}>{t('auth:start.change')}</LinkButton>
+    </p>
   );
 }

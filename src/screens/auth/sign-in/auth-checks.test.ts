@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type AuthCheckOptions, type AuthValues, authChecks } from './auth-checks';
+import { describe, expect, it, test } from 'vitest';
+import { type AuthCheckOptions, type AuthValues, authChecks, submitActionOf } from './auth-checks';
 
 const options: AuthCheckOptions = {
   view: 'login',
@@ -74,4 +74,21 @@ describe('authChecks', () => {
     expect(failureReasons({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
     expect(failureReasons({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
   });
+});
+
+test('the view `start` asks for the next step, whichever sign-in method was chosen before', () => {
+  expect(submitActionOf('start', { step: 'account', signInMethod: 'password' })).toBe('findNextStep');
+  expect(submitActionOf('start', { step: 'account', signInMethod: 'code' })).toBe('findNextStep');
+});
+
+test('a sign-in sends the password, or requests a code and then sends it', () => {
+  expect(submitActionOf('login', { step: 'account', signInMethod: 'password' })).toBe('signInWithPassword');
+  expect(submitActionOf('login', { step: 'account', signInMethod: 'code' })).toBe('requestCode');
+  expect(submitActionOf('login', { step: 'code', signInMethod: 'code' })).toBe('signInWithCode');
+});
+
+test('a registration requests a code first, whichever sign-in method was chosen before', () => {
+  expect(submitActionOf('register', { step: 'account', signInMethod: 'password' })).toBe('requestCode');
+  expect(submitActionOf('register', { step: 'account', signInMethod: 'code' })).toBe('requestCode');
+  expect(submitActionOf('register', { step: 'code', signInMethod: 'password' })).toBe('register');
 });

@@ -11,16 +11,16 @@ import { LightDomForm } from '../../shared/credentials/light-dom-form';
 import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
 import type { Policy } from '../../shared/policy/policy-text';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import { ThirdPartyButton } from '../third-party/third-party-button';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../shared/view-props';
 import { AccountStep } from './account-step';
 import type { AuthView } from './auth-checks';
 import { CodeStep } from './code-step';
 import { reasonText } from './reason-text';
+import { ThirdPartyButton } from './third-party-button';
 import { type NextStepOfAccount, useAuth } from './use-auth';
 
-const loadAppSignInNotice = () => import('./app-link/app-sign-in-notice').then((module) => module.AppSignInNotice);
-const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
+const loadAppSignInNotice = () => import('../other-sign-ins/app-sign-in').then((module) => module.AppSignInNotice);
+const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
 interface AuthFormProps extends ViewProps {
   /** Content above the heading, such as the plan that is being bought. */
@@ -100,7 +100,14 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
         </p>
       )}
       {shownPolicy && (
-        <LazyPart load={loadLegalDialog} props={{ policy: shownPolicy, onClose: () => showPolicy(null) }} />
+        <LazyPart
+          load={loadPolicyDialog}
+          props={{
+            policy: shownPolicy,
+            title: t(`auth:terms.${shownPolicy}`),
+            onClose: () => showPolicy(null),
+          }}
+        />
       )}
     </AuthPanel>
   );

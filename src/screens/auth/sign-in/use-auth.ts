@@ -1,26 +1,36 @@
 import { useLayoutEffect, useReducer } from 'react';
-import { accountStep, sendVerificationCode } from '../../../contract/calls/sign-in';
+import { accountStep, codeLogin, login, queryUrv, sendVerificationCode, signup } from '../../../contract/calls/sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
 import { type AuthFlow, type AuthFlowEvent, initialAuthFlow, reduceAuthFlow } from '../../shared/credentials/auth-flow';
 import { type Captcha, useCaptcha } from '../../shared/credentials/captcha/use-captcha';
 import { absentFields, formFieldOf } from '../../shared/credentials/form-errors';
 import { clearDraft, signInDraft } from '../../shared/credentials/sign-in-draft';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
 import { useCodeRequest } from '../../shared/credentials/use-code-request';
 import type { SiteRules } from '../../shared/credentials/use-site-rules';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
-import { accountText } from '../shared/account-name/account-name';
-import { type AccountKindState, useAccountKind, useTypedAccount } from '../shared/account-name/use-typed-account';
-import { readRegistration, type UnfinishedRegistration } from '../shared/sign-in-state/unfinished-registration';
-import { type AuthValues, type AuthView, authChecks } from './auth-checks';
-import { findCountryMismatch } from './country-mismatch';
-import { canRetryNextStepRequest } from './retry-next-step';
-import { sendSignIn } from './sign-in-requests';
-import { type SignInAction, submitActionOf } from './submit-action';
-import { useRegistrationStorage, useRestoredRegistration } from './use-stored-registration';
+import {
+  type AccountKindState,
+  type AccountRequestFields,
+  accountText,
+  useAccountKind,
+  useTypedAccount,
+} from '../shared/account-name';
+import { type AuthValues, type AuthView, authChecks, type SignInAction, submitActionOf } from './auth-checks';
+import {
+  readRegistration,
+  type UnfinishedRegistration,
+  useRegistrationStorage,
+  useRestoredRegistration,
+} from './unfinished-registration';
 
 /** The step that follows the entry of the account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -163,4 +173,66 @@ function useResetOnViewChange({ view, startsWithCode, restored, form, dispatch }
     }
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
+}
+
+interface SignInInput {
+  accountFields: AccountRequestFields;
+  values: Pick<AuthValues, 'password' | 'code' | 'nickname'>;
+  captchaFields: ReturnType<Captcha['fieldsFor']>;
+  /** The language of the registered account. */
+  language: string;
+}
+
+/** Signs in or registers. Passwords are encrypted before they are sent. */
+async function sendSignIn(
+  { call, brand }: Pick<ElementContext, 'call' | 'brand'>,
+  action: SignInAction,
+  { accountFields, values, captchaFields, language }: SignInInput,
+): Promise<Result<UserInfo>> {
+  const { code, nickname } = values;
+  if (action === 'signInWithCode') return call(codeLogin, { ...accountFields, code, ...captchaFields });
+  const passwordCall = action === 'register' ? 'signup' : 'login';
+  const sealed = await trySealPassword(brand.peek().settings.code, passwordCall, values.password);
+  if (!sealed.ok) return sealed;
+  const password = sealed.value;
+  if (action === 'signInWithPassword') return call(login, { ...accountFields, password, ...captchaFields });
+  return call(signup, {
+    ...accountFields,
+    code,
+    nickname,
+    password,
+    language,
+    acceptedTerms: true,
+    // A link from the operator's app contains fields that describe the app and the device.
+    ...deviceFieldsOf(activeEntryLink.peek()),
+    ...captchaFields,
+  });
+}
+
+/**
+ * The server decides whether a visitor's next step is to sign in or to register. `error` is why the request for this
+ * decision failed. Returns true if a retry can succeed; the form then shows the error. Returns false if the server
+ * doesn't implement the call, has reached its rate limit or requires a captcha; the visitor then chooses the next step.
+ */
+export function canRetryNextStepRequest(error: CallError): boolean {
+  if (error.kind === 'http') return error.status >= 500;
+  if (error.kind === 'malformed') return false;
+  const { isUnsupported, isRateLimit, isNotFound, field } = behaviorOf(error);
+  return !isUnsupported && !isRateLimit && !isNotFound && field !== 'captcha';
+}
+
+/**
+ * Asks the server whether the visitor's country allows a registration with a phone number of the given country. Returns
+ * the error to show if the registration isn't allowed. Returns null if it is allowed, if the account isn't a phone
+ * number, or if the request fails for another reason.
+ * Source: specification, section 7 (query/urv) and section 8 (error codes 4000 and 4020).
+ */
+export async function findCountryMismatch(
+  context: Pick<ElementContext, 'call'>,
+  { type, country = '', areaCode = '' }: AccountRequestFields,
+): Promise<CallError | null> {
+  if (type !== 'phone') return null;
+  const result = await context.call(queryUrv, { country, areaCode });
+  if (!result.ok) return behaviorOf(result.error).field === 'country' ? result.error : null;
+  return result.value.isMatching ? null : wrongCallingCodeError;
 }

@@ -1,8 +1,8 @@
-import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/sign-in';
-import { useElementContext } from '../../../../runtime/element-context/element-context';
-import { useSiteRules } from '../../../shared/credentials/use-site-rules';
-import { AuthSkeleton } from '../../shared/auth-skeleton';
-import type { ViewProps } from '../../view-props';
+import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../contract/calls/sign-in';
+import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useSiteRules } from '../../shared/credentials/use-site-rules';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import type { ViewProps } from '../shared/view-props';
 import { EmailLinkForm } from './email-link-form';
 
 /** The form that requests an email with a link to set a new password. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailProviderOf } from './mail-providers';
+import { mailProviderOf } from './code-step';
 
 test.each([
   ['ana@gmail.com', 'Gmail'],

@@ -1,16 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UserInfo } from '../../../../contract/entities';
-import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
-import { activeEntryLink, appCredentials, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
-import { maskedAccount } from '../../../../runtime/session/masked-account';
-import { useSignalValue } from '../../../../runtime/state/use-signal-value';
-import { Button } from '../../../../ui/button/button';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import styles from '../../../shared/credentials/auth.module.css';
-import { AuthPanel } from '../../../shared/credentials/auth-panel';
-import { openTvNotice } from '../../../shared/credentials/form-errors';
-import type { ViewProps } from '../../view-props';
-import { useAppSignIn } from './use-app-sign-in';
+import { sso } from '../../../contract/calls/sign-in';
+import type { UserInfo } from '../../../contract/entities';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import {
+  activeEntryLink,
+  appCredentials,
+  deviceFieldsOf,
+  removeEntryLink,
+} from '../../../runtime/entry-link/entry-link';
+import { maskedAccount } from '../../../runtime/session/masked-account';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../ui/feedback/notice';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { openTvNotice } from '../../shared/credentials/form-errors';
+import { useUnmounted } from '../../shared/credentials/use-unmounted';
+import type { ViewProps } from '../shared/view-props';
+
+type State = { isBusy: boolean; failure: CallError | null };
+
+/**
+ * Provides `startSignIn`, which signs the member in with the credentials in the entry link from the operator's app. The
+ * link's token works once.
+ */
+function useAppSignIn(onDone: ViewProps['onDone']) {
+  const context = useElementContext();
+  const { lang } = useTexts();
+  const isUnmounted = useUnmounted();
+  const [state, setState] = useState<State>({ isBusy: false, failure: null });
+  const startSignIn = async () => {
+    const link = activeEntryLink.peek();
+    const credentials = appCredentials(link);
+    if (!credentials) return;
+    setState({ isBusy: true, failure: null });
+    const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(link), language: lang });
+    if (isUnmounted.current) return;
+    if (result.ok) {
+      removeEntryLink();
+      // `false`: the account isn't new.
+      onDone(result.value, false);
+      return;
+    }
+    setState({ isBusy: false, failure: result.error });
+  };
+  return { ...state, startSignIn };
+}
 
 /**
  * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. The entry link from the
@@ -122,5 +160,36 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
         </Button>
       </div>
     </AuthPanel>
+  );
+}
+
+/** Lets visitors who come from the app continue with the app's account instead of registering. */
+export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
+  const { t } = useTexts();
+  const errorTextOf = useErrorText();
+  const link = appCredentials(useSignalValue(activeEntryLink));
+  const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
+  return (
+    <div className={styles.notice}>
+      <Notice
+        kind={failure ? 'error' : 'info'}
+        role={failure ? 'alert' : undefined}
+        title={t('auth:sso.deviceTitle')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            busyLabel={t('common:kit.working')}
+            onClick={() => void startSignIn()}
+          >
+            {t('auth:sso.deviceButton')}
+          </Button>
+        }
+      >
+        <span>{failure ? errorTextOf(failure) : t('auth:sso.device')}</span>{' '}
+        {link && <bdi translate="no">{maskedAccount(link.loginId)}</bdi>}
+      </Notice>
+    </div>
   );
 }

@@ -7,10 +7,10 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { GoogleLogo } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Policy } from '../../shared/policy/policy-text';
-import type { ViewProps } from '../view-props';
-import styles, { sheet } from './third-party.module.css';
+import type { ViewProps } from '../shared/view-props';
+import styles, { sheet } from '../third-party/third-party.module.css';
 
-const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);
+const loadThirdParty = () => import('../third-party/third-party').then((module) => module.ThirdParty);
 
 interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
   openLegalText(policy: Policy): void;

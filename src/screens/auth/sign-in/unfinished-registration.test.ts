@@ -1,7 +1,37 @@
-import { beforeEach, expect, test } from 'vitest';
-import { storeEntryLink } from '../../../../runtime/entry-link/entry-link';
-import { clearDraft, signInDraft, updateDraft } from '../../../shared/credentials/sign-in-draft';
-import { prefillDraft } from './prefill-draft';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { clearDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
+import { forgetRegistration, prefillDraft, readRegistration, storeRegistration } from './unfinished-registration';
+
+const minuteMs = 60_000;
+const createRegistration = (resendAt: number) => ({
+  kind: 'email' as const,
+  email: 'ana@example.org',
+  phone: { country: '', area: '', number: '' },
+  nickname: 'Ana',
+  sentTo: 'ana@example.org',
+  resendAt,
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetRegistration();
+});
+
+test('a registration can be restored until `resendAt`, and for ten minutes after it', () => {
+  vi.useFakeTimers();
+  storeRegistration(createRegistration(Date.now() + minuteMs));
+  vi.advanceTimersByTime(10 * minuteMs);
+  expect(readRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
+  vi.advanceTimersByTime(minuteMs);
+  expect(readRegistration()).toBeNull();
+});
+
+test('a registration can’t be restored after it was deleted', () => {
+  storeRegistration(createRegistration(Date.now()));
+  forgetRegistration();
+  expect(readRegistration()).toBeNull();
+});
 
 // The draft is the typed email address or phone number, which all sign-in forms of the page share.
 beforeEach(() => {

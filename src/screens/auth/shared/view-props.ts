@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../contract/entities';
-import type { PendingDestination } from '../../runtime/navigation/pending-destination';
+import type { UserInfo } from '../../../contract/entities';
+import type { PendingDestination } from '../../../runtime/navigation/pending-destination';
 
 /** The props of a view of the auth screen. */
 export interface ViewProps {

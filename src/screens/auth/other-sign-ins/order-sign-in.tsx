@@ -1,15 +1,21 @@
 import { useLayoutEffect, useState } from 'react';
+import { planDetail } from '../../../contract/calls/plans';
 import { portalPath } from '../../../runtime/analytics/analytics';
-import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { pathOf } from '../../../runtime/navigation/destinations';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Money } from '../../../ui/format/money';
 import { useSiteRules } from '../../shared/credentials/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import { readRegistration } from '../shared/sign-in-state/unfinished-registration';
+import type { ViewProps } from '../shared/view-props';
 import type { AuthView } from '../sign-in/auth-checks';
 import { AuthForm } from '../sign-in/auth-form';
+import { readRegistration } from '../sign-in/unfinished-registration';
 import type { NextStepOfAccount } from '../sign-in/use-auth';
-import type { ViewProps } from '../view-props';
-import { ChosenPlan } from './chosen-plan';
+import styles, { sheet } from './order-sign-in.module.css';
 
 interface OrderSignInProps extends ViewProps {
   planId: string;
@@ -79,4 +85,32 @@ function useRegistrationReport(isRegistration: boolean): void {
       delete host.dataset.view;
     };
   }, [host, isRegistration]);
+}
+
+/** The plan that is being bought, with its price. Renders nothing if the plan can't be loaded. */
+function ChosenPlan({ planId }: { planId: string }) {
+  useSheet(sheet);
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  const { data: plan, status } = useQuery(planDetail, { id: planId, language: lang });
+  if (!plan && status === 'error') return null;
+  return (
+    <section className={styles.plan} aria-label={t('auth:start.plan')}>
+      <div className={styles.line}>
+        {plan ? (
+          <>
+            <strong translate="no">{plan.name}</strong>
+            <strong>
+              <Money value={plan.price} />
+            </strong>
+          </>
+        ) : (
+          <Skeleton height="24px" />
+        )}
+      </div>
+      <LinkButton className={styles.change} onClick={() => navigate('plans')}>
+        {t('auth:start.changePlan')}
+      </LinkButton>
+    </section>
+  );
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useRef } from 'react';
-import { termsAccepted } from '../../../../rules/identity/text';
-import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import { useErrorText } from '../../../../runtime/element-context/error-text';
-import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useSignalValue } from '../../../../runtime/state/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Button, LinkButton } from '../../../../ui/button/button';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { Notice } from '../../../../ui/feedback/notice';
-import { useForm } from '../../../../ui/forms/use-form';
-import type { Policy } from '../../../shared/policy/policy-text';
-import { TermsField } from '../../shared/terms-field';
-import type { ViewProps } from '../../view-props';
-import styles, { sheet } from '../third-party.module.css';
+import { termsAccepted } from '../../../rules/identity/text';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { LightDom } from '../../../runtime/light-dom/light-dom';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../ui/feedback/notice';
+import { useForm } from '../../../ui/forms/use-form';
+import type { Policy } from '../../shared/policy/policy-text';
+import { TermsField } from '../shared/terms-field';
+import type { ViewProps } from '../shared/view-props';
+import styles, { sheet } from './third-party.module.css';
 import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { activeUser, resendConfirmation } from '../../../../contract/calls/sign-in';
-import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
-import { Button } from '../../../../ui/button/button';
-import styles from '../../../shared/credentials/auth.module.css';
-import { AuthPanel } from '../../../shared/credentials/auth-panel';
-import { updateDraft } from '../../../shared/credentials/sign-in-draft';
-import { useSiteRules } from '../../../shared/credentials/use-site-rules';
-import { AuthSkeleton } from '../../shared/auth-skeleton';
-import type { ViewProps } from '../../view-props';
+import { activeUser, resendConfirmation } from '../../../contract/calls/sign-in';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { Button } from '../../../ui/button/button';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { updateDraft } from '../../shared/credentials/sign-in-draft';
+import { useSiteRules } from '../../shared/credentials/use-site-rules';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import type { ViewProps } from '../shared/view-props';
 import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 

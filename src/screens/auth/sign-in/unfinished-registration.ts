@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { digitsOf } from '../../../rules/identity/text';
+import { useElementContext } from '../../../runtime/element-context/element-context';
+import { activeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { sessionStore } from '../../../runtime/storage/storage';
+import type { AuthFlow } from '../../shared/credentials/auth-flow';
+import { type AccountKind, type SignInDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
+import type { AuthValues, AuthView } from './auth-checks';
+
+/** A registration whose code has been sent but not entered. The password isn't part of it and is never stored. */
+export interface UnfinishedRegistration extends SignInDraft {
+  nickname: string;
+  /** The email address or phone number to which the code was sent, as displayed. */
+  sentTo: string;
+  /** When the next code may be requested, in milliseconds since the epoch. */
+  resendAt: number;
+}
+
+const storageKey = 'registration';
+/** How long after `resendAt` a registration can be restored. The specification has no value for it. */
+const lifetimeMs = 10 * 60 * 1000;
+
+/**
+ * Stores a registration in the tab's session storage until it is finished. Phones may discard the tab while the mail
+ * app is open. Without the stored registration, the code from the email would then be useless.
+ */
+export function storeRegistration(registration: UnfinishedRegistration): void {
+  sessionStore.set(storageKey, registration);
+}
+
+/** Returns the registration that the tab stored before a reload; null if there is none or it is too old. */
+export function readRegistration(): UnfinishedRegistration | null {
+  const stored = sessionStore.get<UnfinishedRegistration>(storageKey);
+  return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;
+}
+
+export function forgetRegistration(): void {
+  sessionStore.set(storageKey, undefined);
+}
+
+/** Matches a phone number: at least six characters, all of them digits or separators. */
+const phoneNumberPattern = /^[\d\s().-]{6,}$/;
+
+/**
+ * Fills the draft, which is the email address or phone number in the sign-in forms. The value comes from the link with
+ * which the operator's app opened the page, otherwise from the element's `email` attribute. Does nothing if the visitor
+ * has already typed a value.
+ * Source: specification, section 2.
+ */
+export function prefillDraft(emailAttribute?: string): void {
+  const { email, phone } = signInDraft.peek();
+  const link = activeEntryLink.peek();
+  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || emailAttribute;
+  if (!loginId || email || phone.number) return;
+  if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
+  else if (phoneNumberPattern.test(loginId))
+    updateDraft({ kind: 'phone', phone: { ...phone, number: digitsOf(loginId) } });
+}
+
+/**
+ * Fills the draft, from which the form then reads its initial values. In the view `register`, uses and returns the
+ * registration that the tab stored before a reload. Otherwise, or if there is none, uses the account in a link or an
+ * attribute, and returns null.
+ */
+export function useRestoredRegistration(view: AuthView): UnfinishedRegistration | null {
+  const { settings } = useElementContext();
+  // A `useState` initializer, because effects run after the first render.
+  const [restored] = useState(() => {
+    const registration = view === 'register' ? readRegistration() : null;
+    if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
+    else prefillDraft(settings.peek().email);
+    return registration;
+  });
+  return restored;
+}
+
+interface RegistrationState {
+  view: AuthView;
+  flow: AuthFlow;
+  kind: AccountKind;
+  values: Pick<AuthValues, 'email' | 'phone' | 'nickname'>;
+}
+
+/** Stores a registration while its code step is shown, so that a reload doesn't lose it. */
+export function useRegistrationStorage({ view, flow, kind, values }: RegistrationState): void {
+  const { step, sentTo, resendAt } = flow;
+  const { email, phone, nickname } = values;
+  useEffect(() => {
+    if (view !== 'register') return;
+    if (step === 'code') storeRegistration({ kind, email, phone, nickname, sentTo, resendAt });
+    else forgetRegistration();
+  }, [view, step, kind, email, phone, nickname, sentTo, resendAt]);
+}
