@@ -10,7 +10,7 @@ import { liquidoConfirm } from '../../src/contract/calls/providers';
 import { renewInfo } from '../../src/contract/calls/renewal';
 import { handOffCreate, handOffEnd, handOffTake } from '../../src/contract/calls/tv';
 import type { Order, Renewal } from '../../src/contract/entities';
-import { renewNowTarget } from '../../src/screens/account/shared/account-state/account-state';
+import { renewNowTarget } from '../../src/screens/account/shared/account-state';
 import type { Attempt } from '../../src/screens/checkout/flow/start/attempts';
 import { storeDeviceHandOff } from '../../src/screens/checkout/hand-off/device-hand-off';
 import {

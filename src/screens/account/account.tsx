@@ -11,9 +11,9 @@ import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
 import { pendingChangeOf } from './cards/pending-card-change';
-import { useCrossTabInvalidation } from './shared/queries/cross-tab-invalidation';
-import { useSessionEnded } from './shared/session-end/use-session-ended';
-import { ViewSkeleton } from './shared/view-skeleton';
+import { useCrossTabInvalidation } from './shared/queries';
+import { useSessionEnded } from './shared/session-end';
+import { ViewSkeleton } from './shared/view-parts';
 import { VisitorPrompt } from './shared/visitor-prompt';
 import { type AccountViewProps, viewNamed } from './views';
 

@@ -83,12 +83,12 @@ export const views: readonly AccountView[] = [
   }),
   viewWithParam({
     name: 'coupons',
-    load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
+    load: () => import('./views/coupons-view').then(({ CouponsView }) => CouponsView),
     Icon: CouponIcon,
   }),
   viewWithParam({
     name: 'devices',
-    load: () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView),
+    load: () => import('./views/devices-view').then(({ DevicesView }) => DevicesView),
     Icon: ComputerIcon,
   }),
   viewWithParam({

@@ -161,8 +161,8 @@ const longErrorCodes = errorCodes.filter((code) => code.length >= 3).join('|');
 
 /** Screens that store a time in the browser and compare it with the same device's clock, or need a unique number. */
 const deviceTimeFiles = [
-  'src/screens/account/shared/queries/cross-tab-invalidation.ts',
-  'src/screens/account/shared/session-end/use-resumable.ts',
+  'src/screens/account/shared/queries.ts',
+  'src/screens/account/shared/session-end.ts',
   'src/screens/shared/credentials/code-field.tsx',
   'src/screens/shared/credentials/use-code-request.ts',
   'src/screens/auth/sign-in/unfinished-registration.ts',
@@ -223,7 +223,7 @@ export const bannedCode: BannedCode[] = [
       // Drawings from data: a bar code, a QR code, the days left of a plan, and a web page's icon in the brand's colors.
       'src/screens/checkout/methods/ticket/barcode.tsx',
       'src/ui/qr/qr.tsx',
-      'src/screens/account/overview/hero/days-ring.tsx',
+      'src/screens/account/overview/days-ring.tsx',
       'src/portal/layout/brand-icon.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
       'src/portal/pages/home/home-picture.tsx',
@@ -244,8 +244,8 @@ export const bannedCode: BannedCode[] = [
     description: 'Math.random',
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
-    // cross-tab-invalidation.ts uses Math.random only to distinguish two messages of the same millisecond.
-    except: ['src/screens/account/shared/queries/cross-tab-invalidation.ts'],
+    // queries.ts uses Math.random only to distinguish two messages of the same millisecond.
+    except: ['src/screens/account/shared/queries.ts'],
     why: 'it is predictable: use crypto.getRandomValues',
   },
   {

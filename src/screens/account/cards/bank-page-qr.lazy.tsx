@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { QrCode } from '../../../ui/qr/qr';
 import { type Poll, poll } from '../../shared/poll/poll';
 import listStyles from '../shared/account-list.module.css';
-import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries';
 import qrStyles, { sheet } from './bank-page-qr.module.css';
 import type { ConfirmOnPhoneProps } from './confirm-on-phone';
 import { cardChangeOutcome } from './pending-card-change';

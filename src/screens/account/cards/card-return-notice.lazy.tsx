@@ -6,7 +6,7 @@ import type { QueryView } from '../../../runtime/element-context/use-query';
 import { memberKey } from '../../../runtime/session/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useFreshQuery } from '../shared/queries';
 import { ChargeNotice, chargeResultOf } from './charge-result';
 import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -9,17 +10,15 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { renewalCapabilities } from '../shared/account-state/renewal-options';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { useRenewal } from '../shared/queries/use-renewal';
-import { ScrollIntoView } from '../shared/scroll-into-view';
-import { useResumable } from '../shared/session-end/use-resumable';
-import { ViewHeader } from '../shared/view-header';
+import { useFreshQuery, useRenewal } from '../shared/queries';
+import { renewalCapabilities } from '../shared/renewal-options';
+import { useResumable } from '../shared/session-end';
+import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { CardRow } from './card-row';
 import { ChangeCardDialog } from './change-card-dialog';
 import { ConfirmOnPhoneDialog } from './confirm-on-phone';
 import { DeleteCard } from './delete-card';
-import { useDefaultCard } from './use-default-card';
+import { useCardChange } from './use-card-change';
 
 interface State {
   /**
@@ -134,4 +133,22 @@ export function CardsView() {
       />
     </div>
   );
+}
+
+/** Returns `makeDefault`, which makes a saved card the default, with the state of its last call. */
+function useDefaultCard(onDone: () => void) {
+  const [cardId, setCardId] = useState<string | null>(null);
+  const { isBusy, error, confirmation, change, endConfirmation } = useCardChange('default', { onDone });
+  return {
+    error,
+    /** The id of the card that is being made the default. */
+    busyCardId: isBusy ? cardId : null,
+    /** On a TV, the change to confirm on the bank's page; null if there is none. */
+    confirmation,
+    endConfirmation,
+    makeDefault(newCardId: string) {
+      setCardId(newCardId);
+      void change({ cardId: newCardId });
+    },
+  };
 }

@@ -21,14 +21,13 @@ import { CardIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { CardFrameHandle } from '../../shared/card-form/card-frame.lazy';
 import { priceOf } from '../../shared/payment/price-of';
-import { isUsable, newCardValue } from '../../shared/payment/saved-cards';
+import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { isSecurityCodeError } from '../shared/account-state/renewal-options';
-import { useRenewal } from '../shared/queries/use-renewal';
-import { useResumable } from '../shared/session-end/use-resumable';
+import { useRenewal } from '../shared/queries';
+import { isSecurityCodeError } from '../shared/renewal-options';
+import { useResumable } from '../shared/session-end';
 import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
-import { suggestedCardId } from './suggested-card';
 import { type ChargeTerms, isCardChangeLost, useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
@@ -284,3 +283,16 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
     />
   );
 }
+
+/**
+ * The id of the saved card to suggest in place of the card that the renewal charges now; `newCardValue` (the option to
+ * enter a new card) if there is no other usable card.
+ */
+export const suggestedCardId = (
+  cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
+  now: number,
+): string =>
+  preselectedCardId(
+    cards.filter(({ isForRenewal }) => !isForRenewal),
+    now,
+  );

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 
 interface DeleteCardProps {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { findHeading } from '../../../ui/focus/focus-heading';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries';
 import { mayBePaidLate } from './row/order-notes';
 
 interface State {

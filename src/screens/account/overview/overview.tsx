@@ -1,15 +1,25 @@
-import { useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { useEffect, useState } from 'react';
+import { queryInfo } from '../../../contract/calls/account';
+import { orderRemind, orders } from '../../../contract/calls/orders';
+import { renewInfo } from '../../../contract/calls/renewal';
+import type { DataOf } from '../../../contract/define-call';
+import { invalidate } from '../../../runtime/api/query-store';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { type QueryView, useErrorToast } from '../../../runtime/element-context/use-query';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { SignOutIcon } from '../../../ui/icons/late-icons';
 import { Menu } from '../../../ui/menu/menu';
 import styles, { sheet } from '../account.module.css';
-import { Hero } from './hero/hero';
-import { RecentOrders } from './recent-orders';
-import { useOverview } from './use-overview';
+import { OrderRow } from '../orders/row/order-row';
+import { OrderSkeleton } from '../orders/row/order-skeleton';
+import { AccountCard } from '../shared/account-card';
+import { useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
+import { Hero } from './hero';
+import { NoOrders } from './no-orders';
 
 /** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
 export function Overview() {
@@ -75,3 +85,78 @@ const loadingQuery = {
   isStale: false,
   retry: () => undefined,
 } as const;
+
+/** How many orders the overview shows. */
+const recentOrderCount = 5;
+
+/** How long the overview waits for the renewal and the unfinished order after the account data has loaded. */
+const alertTimeoutMs = 1_500;
+
+/** Sends the overview's queries in parallel. */
+function useOverview() {
+  const info = useAccountInfo();
+  const renewal = useRenewal();
+  const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentOrderCount });
+  const unfinishedOrderQuery = useFreshQuery(orderRemind, {});
+  useErrorToast(unfinishedOrderQuery);
+  const isReady = useConditionOrTimeout({
+    // The hero (the box at the top) shows alerts about the renewal and the unfinished order. It would grow if an alert
+    // appeared later.
+    condition: [info, renewal, unfinishedOrderQuery].every(({ status }) => status !== 'loading'),
+    timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
+  });
+  return {
+    info,
+    renewal,
+    recentOrders,
+    unfinishedOrder: unfinishedOrderQuery.data?.order,
+    /** False while the queries for the alerts load, up to the timeout. Meanwhile, skeletons avoid a layout shift. */
+    isReady,
+    refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
+  };
+}
+
+interface ConditionOptions {
+  condition: boolean;
+  /** Null while the timeout must not start yet. */
+  timeoutMs: number | null;
+}
+
+/** Returns true once the condition has been true, or after the timeout, and stays true. */
+function useConditionOrTimeout({ condition, timeoutMs }: ConditionOptions): boolean {
+  const [isDone, setDone] = useState(condition);
+  useEffect(() => {
+    if (isDone || (!condition && timeoutMs === null)) return undefined;
+    const timer = setTimeout(() => setDone(true), condition ? 0 : (timeoutMs ?? 0));
+    return () => clearTimeout(timer);
+  }, [isDone, condition, timeoutMs]);
+  return isDone || condition;
+}
+
+/** The latest orders, with a link to all orders. */
+function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const hasOrders = !!query.data?.orders.length;
+  return (
+    <AccountCard
+      title={t('account:orders.recent')}
+      aside={hasOrders && <LinkButton onClick={() => context.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
+      query={query}
+      failedTitle={t('account:orders.failed')}
+      skeleton={<OrderSkeleton count={recentOrderCount} />}
+    >
+      {(data) =>
+        data.orders.length ? (
+          <ul>
+            {data.orders.map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <NoOrders />
+        )
+      }
+    </AccountCard>
+  );
+}

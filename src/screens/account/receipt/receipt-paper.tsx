@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { Order } from '../../../contract/entities';
-import type { BrandSeller } from '../../../contract/site/brand';
+import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 import { serverNow } from '../../../runtime/api/server-clock';
+import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -13,7 +14,6 @@ import { type OrderState, orderBadgeKinds, orderState } from '../../shared/order
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-rows';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
-import { useLegalAndSeller } from './use-legal';
 
 /** The receipt, as shown and as printed: seller, buyer, amounts, plan, payment, and notes about refunds. */
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
@@ -124,4 +124,33 @@ function OrderRows({ order: { orderId, date, reference } }: { order: Order }) {
       ))}
     </dl>
   );
+}
+
+/**
+ * Each field is the content of a file of the brand. Both are undefined until both requests have ended. A field stays
+ * undefined if its file is missing or fails to load.
+ */
+interface LegalAndSeller {
+  /** The legal texts in the current language. */
+  legal?: BrandLegal | undefined;
+  /** The company that receipts name as the seller. */
+  seller?: BrandSeller | undefined;
+}
+
+/** Loads the brand's legal texts and the seller. */
+function useLegalAndSeller(brand: string): LegalAndSeller {
+  const { lang } = useTexts();
+  const [loaded, setLoaded] = useState<LegalAndSeller>({});
+  useEffect(() => {
+    let isCurrent = true;
+    // If a file fails to load, the receipt is shown without the file's content.
+    const orUndefined = <T,>(file: Promise<T>) => file.catch(() => undefined);
+    void Promise.all([orUndefined(loadLegal(brand, lang)), orUndefined(loadSeller(brand))]).then(([legal, seller]) => {
+      if (isCurrent) setLoaded({ legal, seller });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [brand, lang]);
+  return loaded;
 }

@@ -2,21 +2,24 @@ import { order as orderCall } from '../../../contract/calls/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';
-import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
+import { pathOf } from '../../../runtime/navigation/destinations';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { ReceiptIcon } from '../../../ui/icons/late-icons';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { PrintIcon, ReceiptIcon } from '../../../ui/icons/late-icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
-import { payTarget } from '../shared/account-state/account-state';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { payTarget } from '../shared/account-state';
+import { useFreshQuery } from '../shared/queries';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
-import { ReceiptTools } from './receipt-tools';
 
 /** The receipt of an order. */
 export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
@@ -96,6 +99,55 @@ function NoReceipt({ reason, to, params, labelKey }: NoReceiptProps) {
       >
         {t(`account:receipt.no.${reason}.text`)}
       </EmptyState>
+    </>
+  );
+}
+
+/**
+ * The buttons below a receipt: print it, and open the list of orders. A TV can't print, so instead of the print button,
+ * it shows a QR code that opens the receipt on a phone.
+ */
+function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const isTv = useIsTv();
+  const canPrint = !isTv && canIsolateForPrint();
+  return (
+    <div className={styles.tools}>
+      {canPrint && (
+        <>
+          <Button icon={<PrintIcon />} onClick={print}>
+            {t('account:receipt.print')}
+          </Button>
+          <p className={styles.hint}>{t('account:receipt.pdf')}</p>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => context.navigate('orders')}>
+        {t('account:orders.all')}
+      </Button>
+      {isTv && <ReceiptQrCode orderId={orderId} />}
+    </div>
+  );
+}
+
+const loadQr = () => import('../../../ui/qr/qr').then((module) => module.QrCode);
+
+/** The QR code that a TV shows to open the receipt on a phone, where the member must sign in. */
+function ReceiptQrCode({ orderId }: { orderId: string }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { portal } = useSignalValue(context.settings);
+  const url = portal + pathOf('receipt', { orderId });
+  return (
+    <>
+      <div className={styles.picture}>
+        <LazyPart load={loadQr} props={{ text: url, label: t('account:receipt.phone.picture') }}>
+          <Loading />
+        </LazyPart>
+      </div>
+      <p>{t('account:receipt.phone.text')}</p>
+      <p className={styles.host}>{new URL(url).host}</p>
     </>
   );
 }

@@ -10,8 +10,8 @@ import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { renewalDisplays } from '../shared/account-state/account-state';
-import { DetailList } from '../shared/account-state/detail-list';
+import { renewalDisplays } from '../shared/account-state';
+import { DetailList } from '../shared/detail-list';
 
 const loadDiscount = () => import('./renewal-discount.lazy').then((module) => module.RenewalDiscount);
 

@@ -8,7 +8,7 @@ import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/account-state/renewal-options';
+import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/renewal-options';
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 

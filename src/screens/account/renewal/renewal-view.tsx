@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Renewal } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
+import { RefreshIcon } from '../../../ui/icons/icons';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
-import { otherRenewedPlan, renewalDisplays } from '../shared/account-state/account-state';
-import { useAccountInfo } from '../shared/queries/use-account-info';
-import { useRenewal } from '../shared/queries/use-renewal';
-import { ScrollIntoView } from '../shared/scroll-into-view';
-import { useResumable } from '../shared/session-end/use-resumable';
-import { ViewHeader } from '../shared/view-header';
-import { RenewalActions } from './renewal-actions';
+import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
+import { buyAgainTarget, otherRenewedPlan, renewalDisplays, renewNowTarget } from '../shared/account-state';
+import { useAccountInfo, useRenewal } from '../shared/queries';
+import { renewalCapabilities } from '../shared/renewal-options';
+import { useResumable } from '../shared/session-end';
+import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
-import { TurnOffDialog } from './turn-off';
-import { useRenewalSwitch } from './use-renewal-switch';
+import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
   /**
@@ -147,5 +146,63 @@ function OutcomeNotice({ outcome, until, otherPlan, undo }: OutcomeNoticeProps) 
         {text()}
       </Notice>
     </ScrollIntoView>
+  );
+}
+
+interface RenewalActionsProps {
+  renewal: Renewal;
+  /** The renewal is being refetched, so `renewal` may be outdated. */
+  isStale: boolean;
+  isTurningOn: boolean;
+  onTurnOn: () => void;
+  onTurnOff: () => void;
+  onChangeCard: () => void;
+  onRefresh: () => void;
+}
+
+/** The actions for the current status of the renewal. */
+function RenewalActions(props: RenewalActionsProps) {
+  const { renewal, isStale, isTurningOn, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
+  useSheet(listSheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { status, planId } = renewal;
+  const capabilities = renewalCapabilities[status];
+  const isFailed = status === 'failed';
+  const target = buyAgainTarget(planId);
+  const payTarget = renewNowTarget(renewal);
+  return (
+    <div className={listStyles.boxActions}>
+      {capabilities.canTurnOn && (
+        <Button busy={isTurningOn} onClick={onTurnOn}>
+          {t('account:renewal.turnOn')}
+        </Button>
+      )}
+      {capabilities.canChangeCard && (
+        <Button variant={isFailed ? 'primary' : 'secondary'} onClick={onChangeCard}>
+          {t('account:renewal.changeCard')}
+        </Button>
+      )}
+      {isFailed && (
+        <Button variant="secondary" onClick={() => context.navigate(payTarget.to, payTarget.params)}>
+          {t('account:renewal.renewNow')}
+        </Button>
+      )}
+      {capabilities.canOrder && (
+        <Button onClick={() => context.navigate(target.to, target.params)}>
+          {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
+        </Button>
+      )}
+      {capabilities.canRefresh && (
+        <Button variant="secondary" icon={<RefreshIcon />} busy={isStale} onClick={onRefresh}>
+          {t('account:renewal.checkAgain')}
+        </Button>
+      )}
+      {capabilities.canTurnOff && (
+        <Button variant="quiet" onClick={onTurnOff}>
+          {t('account:renewal.turnOff')}
+        </Button>
+      )}
+    </div>
   );
 }

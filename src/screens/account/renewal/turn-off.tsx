@@ -1,7 +1,9 @@
+import { listCard } from '../../../contract/calls/cards';
+import { renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import type { Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -10,9 +12,10 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { discountDisplay, turnOffReasons } from '../shared/account-state/renewal-options';
-import { useResumable } from '../shared/session-end/use-resumable';
-import { useRenewalSwitch } from './use-renewal-switch';
+import { invalidateInAllTabs } from '../shared/queries';
+import { discountDisplay, isSecurityCodeError, mayRenewalHaveChanged, turnOffReasons } from '../shared/renewal-options';
+import { useResumable } from '../shared/session-end';
+import { useAction } from '../shared/use-action';
 
 interface TurnOffDialogProps {
   renewal: Renewal;
@@ -87,4 +90,33 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
       )}
     </Dialog>
   );
+}
+
+/** The result of turning renewal on or off. `codeRequired`: the member must type the card's security code first. */
+export type RenewalSwitchOutcome = 'done' | 'codeRequired' | 'failed';
+
+/**
+ * Returns `setRenewal`, which turns renewal on or off; `reason` is why the member turns it off. `setRenewal` then
+ * refetches the renewal, unless an error shows that the renewal hasn't changed.
+ */
+export function useRenewalSwitch() {
+  const context = useElementContext();
+  const { isBusy, error, run } = useAction();
+  return {
+    isBusy,
+    error,
+    async setRenewal(status: 'on' | 'off', reason?: string): Promise<RenewalSwitchOutcome> {
+      let outcome: RenewalSwitchOutcome = 'failed';
+      await run(async () => {
+        const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
+        // `listCard` is refetched too, because the list of cards shows which card renewal charges.
+        if (result.ok || mayRenewalHaveChanged(result.error)) invalidateInAllTabs(renewInfo, listCard);
+        if (result.ok) outcome = 'done';
+        else if (isSecurityCodeError(result.error)) outcome = 'codeRequired';
+        else return result.error;
+        return null;
+      });
+      return outcome;
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;

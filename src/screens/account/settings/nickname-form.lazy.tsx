@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 
 interface NicknameFormProps {

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../shared/account-card.module.css';
-import { useResumable } from '../shared/session-end/use-resumable';
+import { useResumable } from '../shared/session-end';
 
 interface State {
   isOpen: boolean;

@@ -10,7 +10,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { DetailList } from '../shared/account-state/detail-list';
+import { DetailList } from '../shared/detail-list';
 
 const loadNicknameForm = () => import('./nickname-form.lazy').then(({ NicknameForm }) => NicknameForm);
 

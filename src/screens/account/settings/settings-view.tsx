@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import type { Language } from '../../../contract/primitives';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { chooseLanguage } from '../../../runtime/i18n/language';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../account.module.css';
-import { useAccountInfo } from '../shared/queries/use-account-info';
-import { ViewHeader } from '../shared/view-header';
+import cardStyles, { sheet as cardSheet } from '../shared/account-card.module.css';
+import { useAccountInfo } from '../shared/queries';
+import { ViewHeader } from '../shared/view-parts';
 import type { AccountViewProps } from '../views';
-import { LanguageSetting } from './language-setting';
 import { MarketingSetting } from './marketing-setting';
 import { PasswordSetting } from './password-setting';
 import { ProfileCard } from './profile-card';
@@ -41,5 +45,29 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/**
+ * A field for the language of all elements. Renders nothing if the page sets the language, or if the brand has only one
+ * language.
+ */
+function LanguageSetting() {
+  useSheet(cardSheet);
+  const { brand, settings } = useElementContext();
+  const { t, lang } = useTexts();
+  const { languages } = useSignalValue(brand).settings;
+  const isLanguageSetByPage = useSignalValue(settings).lang !== undefined;
+  if (isLanguageSetByPage || languages.length < 2) return null;
+  return (
+    <section className={cardStyles.card}>
+      <SelectField
+        label={t('account:settings.language')}
+        placeholder={null}
+        value={lang}
+        onChange={(chosen) => chooseLanguage(chosen as Language)}
+        options={languages.map((language) => ({ value: language, label: languageName(language) }))}
+      />
+    </section>
   );
 }

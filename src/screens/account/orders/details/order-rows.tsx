@@ -4,15 +4,17 @@ import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
 import { formatMoneyWithCode } from '../../../../rules/receipts/money-with-code';
 import { serverNow } from '../../../../runtime/api/server-clock';
-import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { CopyButton } from '../../../../ui/copy/copy-button';
 import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
-import { methodText } from '../../shared/account-state/account-state';
-import { useFreshQuery } from '../../shared/queries/use-fresh-query';
-import { CopyableId } from './copyable-id';
+import { methodText } from '../../shared/account-state';
+import { useFreshQuery } from '../../shared/queries';
+import styles, { sheet } from './order-rows.module.css';
 
 /** Rows for a `DescriptionList`, which skips rows that are null. */
 type Rows = (DescriptionRow | null)[];
@@ -121,4 +123,39 @@ export function useOrderRows(order: Order): Rows {
   };
   const dateRow = { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') };
   return [numberRow, dateRow, ...serviceRows, ...validityRows, ...paymentRows, ...amountRows];
+}
+
+/** The number of characters above which an identifier is shortened in the middle. */
+const maxLength = 20;
+
+interface CopyableIdProps {
+  value: string;
+  /** What kind of identifier the value is, such as “Order number”, for the copy button's accessible name. */
+  name: string;
+  /** True on a receipt: the full value is shown, without a copy button, because a receipt can be printed. */
+  isOnReceipt?: boolean;
+}
+
+/**
+ * An identifier, such as an order number, with a button that copies it. Long identifiers are shortened, except on
+ * receipts and TVs.
+ */
+function CopyableId({ value, name, isOnReceipt = false }: CopyableIdProps) {
+  useSheet(sheet);
+  const isTv = useIsTv();
+  if (isOnReceipt || isTv)
+    return (
+      <span className={styles.value} translate="no">
+        {value}
+      </span>
+    );
+  const isLong = value.length > maxLength;
+  return (
+    <span className={styles.id}>
+      <span className={styles.value} translate="no">
+        {isLong ? `${value.slice(0, 8)}…${value.slice(-6)}` : value}
+      </span>
+      <CopyButton text={value} name={name} variant="quiet" size="small" />
+    </span>
+  );
 }

@@ -1,29 +1,45 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { orders } from '../../../../contract/calls/orders';
 import type { DataOf } from '../../../../contract/define-call';
-import { useTexts } from '../../../../runtime/element-context/element-context';
+import { serverNow } from '../../../../runtime/api/server-clock';
+import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { usePublishedParams } from '../../../shared/published-params/use-published-params';
 import styles, { sheet } from '../../account.module.css';
 import { NoOrders } from '../../overview/no-orders';
-import { useFreshQuery } from '../../shared/queries/use-fresh-query';
+import { useFreshQuery } from '../../shared/queries';
+import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end';
 import type { AccountViewProps } from '../../views';
-import { ReturnToOrderContext } from '../row/return-to-order';
+import { ReturnToOrderContext } from '../row/order-row';
 import { OrderFilters } from './order-filters';
 import {
+  changeList,
+  initialList,
   isFiltered,
   isOutcome,
+  type ListParams,
+  listParams,
   maxShownPages,
   type OrderList,
   type OrderListChange,
   pageRequest,
+  parseListParams,
   shownPages,
   shownPositions,
 } from './order-list';
 import { OrderListPage } from './order-list-page';
-import { useGradualRemoval } from './use-gradual-removal';
-import { useOrderList } from './use-order-list';
 
 /** All orders, newest first, in pages, filtered by status and period. */
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
@@ -181,4 +197,68 @@ function useClearUnsupportedFilter(
   useLayoutEffect(() => {
     if (isUnsupported) change({ type: 'status', status: '' });
   }, [isUnsupported, change]);
+}
+
+/**
+ * The list that each element showed last, and the id of the member who saw it. The member sees the same list again
+ * after returning from another view.
+ */
+const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
+
+/**
+ * Returns the filters and pages of the order list. They come from the attributes. If the attributes set none, the list
+ * is as the member left it before another view was opened or the session ended. `rememberOrder` sends the list's
+ * parameters and an order's id to the page (`sub-view-change`). If the page puts both in its URL, the member can later
+ * return to this order.
+ */
+function useOrderList(attributes: ListParams) {
+  const context = useElementContext();
+  const { host } = context;
+  const uid = useMember()?.uid;
+  const requestedList = parseListParams(attributes, serverNow());
+  const requestedParams = listParams(requestedList);
+  const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
+    if (Object.keys(requestedParams).length > 0) return requestedList;
+    const lastShown = lastLists.get(host);
+    return lastShown && lastShown.uid === uid
+      ? lastShown.list
+      : (stateToResume<OrderList>(context, 'orders') ?? initialList);
+  });
+  lastLists.set(host, { uid, list });
+  useSaveOnSessionEnd('orders', list);
+  const publish = usePublishedParams({
+    to: 'orders',
+    requested: requestedParams,
+    current: listParams(list),
+    apply: () => dispatch({ type: 'replaced', list: requestedList }),
+  });
+  const latestList = useRef(list);
+  latestList.current = list;
+  const rememberOrder = useCallback(
+    (orderId: string) => void publish({ ...listParams(latestList.current), orderId }),
+    [publish],
+  );
+  return { list, change: dispatch as (change: OrderListChange) => void, rememberOrder };
+}
+
+/**
+ * Returns the items that were recently removed from `items`. The caller keeps rendering them, hidden. In each animation
+ * frame, the returned list loses one item, because unmounting many items at once is a long task.
+ */
+function useGradualRemoval<T extends { key: string }>(items: readonly T[]): readonly T[] {
+  const [state, setState] = useState<{ items: readonly T[]; removed: readonly T[] }>({ items, removed: [] });
+  const { items: previousItems, removed } = state;
+  const includes = (list: readonly T[], { key }: T) => list.some((item) => item.key === key);
+  const hasChanged = items.length !== previousItems.length || items.some((item) => !includes(previousItems, item));
+  if (hasChanged) {
+    const candidates = [...removed, ...previousItems];
+    setState({ items, removed: candidates.filter((item) => !includes(items, item)) });
+  }
+  useEffect(() => {
+    if (removed.length === 0) return;
+    const removeOne = () => setState((current) => ({ ...current, removed: current.removed.slice(0, -1) }));
+    const frame = requestAnimationFrame(() => startTransition(removeOne));
+    return () => cancelAnimationFrame(frame);
+  }, [removed]);
+  return removed;
 }

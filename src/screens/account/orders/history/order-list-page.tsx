@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { orders } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/element-context/element-context';
@@ -6,13 +6,11 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../../ui/async/async-view';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { useFreshQuery } from '../../shared/queries/use-fresh-query';
+import { useFreshQuery } from '../../shared/queries';
 import { OrderRow } from '../row/order-row';
 import { OrderSkeleton } from '../row/order-skeleton';
-import { type OrderList, pageRequest } from './order-list';
+import { groupByYear, type OrderList, pageRequest, yearOf } from './order-list';
 import styles, { sheet } from './order-list-page.module.css';
-import { groupByYear, yearOf } from './order-years';
-import { useIncrementalCount } from './use-incremental-count';
 
 /** Rows rendered per animation frame. This many rows take less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
@@ -121,4 +119,18 @@ function OrdersOfYear({ year, orders: ordersOfYear, isContinued }: OrdersOfYearP
       </ul>
     </>
   );
+}
+
+/**
+ * The number of rows to render now. Grows by `step` in each animation frame, to avoid long tasks, until all `total`
+ * rows are rendered. Can be greater than `total`.
+ */
+function useIncrementalCount(total: number, step: number): number {
+  const [renderedCount, setRenderedCount] = useState(step);
+  useEffect(() => {
+    if (renderedCount >= total) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setRenderedCount(renderedCount + step)));
+    return () => cancelAnimationFrame(frame);
+  }, [renderedCount, total, step]);
+  return renderedCount;
 }

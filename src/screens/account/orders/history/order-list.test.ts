@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changeList,
+  groupByYear,
   initialList,
   isFiltered,
   listParams,
@@ -112,4 +113,18 @@ test('the range of shown orders is counted from 1 and doesn’t exceed the total
   expect(shownPositions(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
   expect(shownPositions(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });
   expect(shownPositions(initialList, 0)).toEqual({ from: 0, to: 0, hasMore: false });
+});
+
+const orderOn = (year: number, month: number, day: number) => ({ date: new Date(year, month - 1, day, 12).getTime() });
+
+test('groupByYear groups orders by their year in the visitor’s time zone without reordering them', () => {
+  const orders = [orderOn(2026, 11, 22), orderOn(2026, 1, 1), orderOn(2025, 12, 31)];
+  expect(groupByYear(orders)).toEqual([
+    { year: 2026, orders: orders.slice(0, 2) },
+    { year: 2025, orders: [orders[2]] },
+  ]);
+});
+
+test('groupByYear returns an empty list if there are no orders', () => {
+  expect(groupByYear([])).toEqual([]);
 });

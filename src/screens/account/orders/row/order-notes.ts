@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
-import { isPaidByCard, type TextWithValues } from '../../shared/account-state/account-state';
+import { isPaidByCard, type TextWithValues } from '../../shared/account-state';
 
 /** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
 export interface NoteText extends TextWithValues {

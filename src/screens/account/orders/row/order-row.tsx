@@ -1,4 +1,14 @@
-import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { Order } from '../../../../contract/entities';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
@@ -14,13 +24,12 @@ import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { orderBadgeKinds, orderState } from '../../../shared/order-display/order-state';
-import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
+import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end';
 import { CancelDialog } from '../cancel-order';
-import { yearOf } from '../history/order-years';
+import { yearOf } from '../history/order-list';
 import { OrderMethod } from './order-method';
 import { canCancelOrder } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
-import { useReturnToOrder } from './return-to-order';
 import { useOrderActions } from './use-order-actions';
 
 const loadDetails = () => import('../details/order-details.lazy').then(({ OrderDetails }) => OrderDetails);
@@ -155,4 +164,30 @@ function useCancelDialog(rowRef: { readonly current: HTMLElement | null }, canCa
     openCancelDialog: () => setDialogRequested(true),
     closeCancelDialog: () => setDialogRequested(false),
   };
+}
+
+/** Lets a list of orders focus the order that the member returns to, for example from the order's receipt. */
+export interface ReturnToOrder {
+  /** The id of the order to return to; undefined if there is none, or once its row has taken the focus. */
+  orderIdRef: RefObject<string | undefined>;
+  /** Remembers the order to return to. Called before an order's action opens another screen. */
+  rememberOrder(orderId: string): void;
+}
+
+export const ReturnToOrderContext = createContext<ReturnToOrder | null>(null);
+
+/**
+ * If the member returns to this order, scrolls to the order's row and focuses its first button. `row` is the ref for
+ * the row's element.
+ */
+function useReturnToOrder(orderId: string) {
+  const context = useContext(ReturnToOrderContext);
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (context?.orderIdRef.current !== orderId) return;
+    context.orderIdRef.current = undefined;
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [context, orderId]);
+  return { row, rememberOrder: () => context?.rememberOrder(orderId) };
 }

@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { ReceiptIcon } from '../../../../ui/icons/late-icons';
-import { payTarget } from '../../shared/account-state/account-state';
+import { payTarget } from '../../shared/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
 
 export interface OrderAction {

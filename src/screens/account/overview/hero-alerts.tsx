@@ -1,0 +1,81 @@
+import type { Order, Renewal } from '../../../contract/entities';
+import { formatMoney } from '../../../rules/money/format-money';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { Button } from '../../../ui/button/button';
+import { AlertIcon, InfoIcon } from '../../../ui/icons/icons';
+import { classNames } from '../../../ui/styling/class-names';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { CancelOrderButton } from '../orders/cancel-order';
+import { canCancelOrder } from '../orders/row/order-notes';
+import { type RenewalProblem, renewNowTarget } from '../shared/account-state';
+import styles from './hero.module.css';
+
+interface RenewalAlertProps {
+  renewal: Renewal;
+  problem: RenewalProblem;
+  onChangeCard: () => void;
+}
+
+/** The alert for a failed or overdue renewal, with buttons to change the card and to pay with any method. */
+export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { to, params } = renewNowTarget(renewal);
+  return (
+    <div className={classNames(styles.alert, problem === 'failed' ? styles.error : styles.warning)}>
+      <AlertIcon size="1.5em" />
+      <p className={styles.alertTitle}>{t(`account:renewal.alerts.${problem}.title`)}</p>
+      <div className={styles.alertText}>
+        <p>{t(`account:renewal.alerts.${problem}.text`)}</p>
+      </div>
+      <div className={styles.choices}>
+        <Button size="small" onClick={onChangeCard}>
+          {t('account:renewal.changeCard')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
+          {t('account:renewal.renewNow')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnfinishedOrderAlertProps {
+  order: Order;
+  /** Whether the button to pay is the hero's primary button. */
+  isPrimary: boolean;
+}
+
+/**
+ * The alert about an unpaid order in the hero (the box at the top of the account overview), with a button to pay and,
+ * if the order can be canceled, one to cancel it.
+ */
+export function UnfinishedOrderAlert({ order, isPrimary }: UnfinishedOrderAlertProps) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { orderId, planName, total, payBefore } = order;
+  const amount = formatMoney(total, lang);
+  return (
+    <div className={styles.alert}>
+      <InfoIcon size="1.5em" />
+      <p className={styles.alertTitle}>{t('account:unfinished.title')}</p>
+      <div className={styles.alertText}>
+        <p>
+          {payBefore
+            ? t('account:unfinished.before', { plan: planName, amount, date: formatDateTime(payBefore, lang, 'long') })
+            : t('account:unfinished.text', { plan: planName, amount })}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          size="small"
+          onClick={() => context.navigate('payment', { orderId })}
+        >
+          {t('account:unfinished.continue')}
+        </Button>
+        {canCancelOrder(order) && <CancelOrderButton order={order} variant="quiet" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { type ReactNode, useState } from 'react';
+import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
+import { isUnfinished } from '../../../rules/plans/orders';
+import { serverNow } from '../../../runtime/api/server-clock';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import type { QueryView } from '../../../runtime/element-context/use-query';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { AsyncView } from '../../../ui/async/async-view';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Money } from '../../../ui/format/money';
+import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
+import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
+import { visuallyHidden } from '../../../ui/styling/tokens';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { ChangeCardDialog } from '../cards/change-card-dialog';
+import {
+  otherRenewedPlan,
+  type PlanState,
+  planBadges,
+  planState,
+  renewalDisplays,
+  renewalProblem,
+} from '../shared/account-state';
+import { DaysRing } from './days-ring';
+import styles, { sheet } from './hero.module.css';
+import { heroActions } from './hero-actions';
+import { RenewalAlert, UnfinishedOrderAlert } from './hero-alerts';
+
+interface HeroProps {
+  info: QueryView<AccountInfo>;
+  renewal: QueryView<Renewal>;
+  /** Null if there is none, undefined if it isn't loaded. Its payment deadline may have passed since it was loaded. */
+  unfinishedOrder: Order | null | undefined;
+}
+
+/** The box at the top of the overview: the member's plan, how long it lasts, the next payment, and the main actions. */
+export function Hero({ info, renewal, unfinishedOrder }: HeroProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  return (
+    <section className={styles.hero} aria-label={t('account:plan.title')}>
+      <AsyncView query={info} failedTitle={t('account:plan.failed')} skeleton={<HeroSkeleton />}>
+        {(data) => <HeroContent info={data} renewal={renewal} unfinishedOrder={unfinishedOrder} />}
+      </AsyncView>
+    </section>
+  );
+}
+
+function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'> & { info: AccountInfo }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const errorTextOf = useErrorText();
+  const [isCardDialogOpen, setCardDialogOpen] = useState(false);
+  const now = serverNow();
+  const state = planState(info, now);
+  const { status: renewalStatus, failureCode } = renewal.data ?? {};
+  const renewalTextKey = renewalTextKeyOf(state, renewalStatus);
+  const otherPlan = otherRenewedPlan(renewal.data, info);
+  const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
+  const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
+  const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
+  const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
+  return (
+    <>
+      {problem && renewal.data && (
+        <RenewalAlert renewal={renewal.data} problem={problem} onChangeCard={() => setCardDialogOpen(true)} />
+      )}
+      {/* Outside the alert, because the dialog shows the result of the charge that ends the alert. */}
+      <ChangeCardDialog
+        open={isCardDialogOpen}
+        purpose="renewal"
+        onClose={() => setCardDialogOpen(false)}
+        onDone={() => {
+          setCardDialogOpen(false);
+          context.toasts.show('success', t('account:cards.done.renewal'));
+        }}
+      />
+      {order && <UnfinishedOrderAlert order={order} isPrimary={problem === null} />}
+      <div className={styles.main}>
+        {info.expiredTime ? (
+          <DaysRing expiry={info.expiredTime} now={now} />
+        ) : (
+          state === 'none' && <BrandArt name="hero" className={styles.picture} />
+        )}
+        <div className={styles.plan}>
+          {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
+          <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
+          {renewalTextKey && (
+            <p className={styles.about}>
+              {renewsOtherPlan ? t('account:renewal.otherPlan', { plan: otherPlan }) : t(renewalTextKey)}
+            </p>
+          )}
+          {renewalStatus === 'failed' && failureCode && (
+            <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>
+          )}
+        </div>
+        <HeroDetails info={info} state={state} renewal={renewal.data} />
+      </div>
+      {renewal.status === 'error' && (
+        <ErrorState
+          title={t('account:renewal.notLoaded')}
+          error={renewal.error}
+          retry={renewal.retry}
+          isRetrying={renewal.isStale}
+        />
+      )}
+      <div className={styles.actions}>
+        {actions.map(({ key, variant, to, params }) => (
+          <Button key={key} variant={variant} onClick={() => context.navigate(to, params)}>
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The renewal statuses whose texts are also shown after the plan has ended. */
+const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
+
+/**
+ * The translation key of the text about the renewal or, if the member has no plan, of the text that offers plans. Null
+ * if neither is shown.
+ */
+function renewalTextKeyOf(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
+  if (state === 'none') return 'account:plan.noneAbout';
+  return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;
+}
+
+interface HeroDetailsProps {
+  info: AccountInfo;
+  state: PlanState;
+  renewal: Renewal | undefined;
+}
+
+/**
+ * In the hero (the box at the top of the account), the next payment with its card, or the date when the plan ends, and
+ * the number of devices.
+ */
+function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
+  const { t, lang } = useTexts();
+  if (state === 'none') return null;
+  const { expiredTime, limitCount, planName } = info;
+  const { nextBillingDate, nextAmount, status } = renewal ?? {};
+  const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
+  // The number of devices isn't shown if the plan's name contains it.
+  const isCountInName = !!limitCount && !!planName?.match(/\d+/g)?.includes(String(limitCount));
+  return (
+    <dl className={styles.details}>
+      {hasNextCharge && renewal && (
+        <HeroItem
+          term={t('account:renewal.nextDate')}
+          value={nextAmount ? <Money value={nextAmount} /> : formatDateTime(nextBillingDate, lang, 'date')}
+          note={
+            <>
+              {nextAmount && <span>{formatDateTime(nextBillingDate, lang, 'date')}</span>}
+              <ChargedCard renewal={renewal} />
+            </>
+          }
+        />
+      )}
+      {!!expiredTime && !hasNextCharge && (
+        <HeroItem
+          term={t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil')}
+          value={formatDateTime(expiredTime, lang, 'long')}
+        />
+      )}
+      {!!limitCount && !isCountInName && (
+        <HeroItem term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
+      )}
+    </dl>
+  );
+}
+
+function HeroItem({ term, value, note }: { term: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div className={styles.item}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+function ChargedCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) {
+  const { t } = useTexts();
+  if (!cardEnding) return null;
+  return (
+    <span className={styles.card}>
+      <CardBrandLogo brand={toCardBrand(cardBrand ?? '')} />{' '}
+      <span aria-hidden="true" dir="ltr">
+        •••• {cardEnding}
+      </span>
+      <span className={visuallyHidden}>{t('account:renewal.ending', { ending: cardEnding })}</span>
+    </span>
+  );
+}
+
+/** The skeleton of the hero (the box at the top of the account overview), laid out as for a plan that renews. */
+function HeroSkeleton() {
+  return (
+    <>
+      <div className={styles.main}>
+        <Skeleton width="calc(var(--s-px) * 136)" height="calc(var(--s-px) * 136)" />
+        <div className={styles.plan}>
+          <Skeleton width="5em" />
+          <div className={styles.name}>
+            <Skeleton width="70%" />
+          </div>
+          <Skeleton lines={2} />
+        </div>
+        <div className={styles.details}>
+          <Skeleton width="8em" />
+          <Skeleton width="6em" height="calc(var(--s-px) * 28)" />
+          <Skeleton width="10em" />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Skeleton width="calc(var(--s-px) * 220)" height="var(--s-touch)" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
+import { cardGroups, type freeMethod, type MethodGroup } from '../../../contract/entities/payment-method';
+import type { Language } from '../../../contract/primitives';
+import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
+import { isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';
+import type { TextKey, TextValues } from '../../../runtime/i18n/text-keys';
+import { hasText } from '../../../runtime/i18n/texts';
+import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
+
+export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
+
+/** A translation key with its values. */
+export interface TextWithValues {
+  key: TextKey;
+  values?: TextValues;
+}
+
+/** The destination that a button opens. */
+export interface ButtonTarget {
+  to: DestinationName;
+  params: Params;
+}
+
+/**
+ * The text for the time left until `expiry`. As in the API specification, it has three forms: “0 days left” if `expiry`
+ * is in the past or null, “Less than a day left”, or the number of days, rounded up.
+ */
+export function timeLeftText(expiry: number | null, now: number): TextWithValues {
+  const remaining = timeLeft(expiry, now);
+  return remaining.kind === 'days'
+    ? { key: 'account:timeLeft.days', values: { count: remaining.days } }
+    : { key: `account:timeLeft.${remaining.kind}` };
+}
+
+export type PlanState = 'none' | 'trial' | 'active' | 'ended';
+
+/** The state of the member's plan. An expired trial counts as ended. */
+export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'payStatus'>, now: number): PlanState {
+  if (!info.expiredTime) return info.planId ? 'active' : 'none';
+  if (info.expiredTime <= now) return 'ended';
+  return info.payStatus === 'FREE_TRIAL' ? 'trial' : 'active';
+}
+
+/**
+ * The state that selects the button of the member's plan: an ended trial keeps the button of a trial, because there is
+ * no plan to renew.
+ */
+export const planButtonState = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+  state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
+
+/** The badge of each plan state. */
+export const planBadges = {
+  trial: 'accent',
+  active: 'success',
+  ended: 'warning',
+} as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
+
+/** Why a renewal needs attention. `failed`: the charge failed. `pastDue`: the billing date passed without a charge. */
+export type RenewalProblem = 'failed' | 'pastDue';
+
+/** Why the renewal needs attention; null if it doesn't. A charge is past due one day after its date (our own rule). */
+export function renewalProblem(
+  renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
+  now: number,
+): RenewalProblem | null {
+  if (renewal.status === 'failed') return 'failed';
+  const isPastDue =
+    renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
+  return isPastDue ? 'pastDue' : null;
+}
+
+interface RenewalDisplay {
+  badge: BadgeKind;
+  /**
+   * Whether a charge is scheduled or in progress. The overview then shows its date and amount; the renewal view shows
+   * them also for `failed`.
+   */
+  hasNextCharge: boolean;
+}
+
+/** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
+export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>> = {
+  none: { badge: 'neutral', hasNextCharge: false },
+  on: { badge: 'success', hasNextCharge: true },
+  off: { badge: 'neutral', hasNextCharge: false },
+  renewing: { badge: 'soft', hasNextCharge: true },
+  cancelled: { badge: 'neutral', hasNextCharge: false },
+  expired: { badge: 'warning', hasNextCharge: false },
+  failed: { badge: 'danger', hasNextCharge: false },
+};
+
+/** The destination for buying the same plan again; the list of plans if the plan isn't known. */
+export const buyAgainTarget = (planId: string | null | undefined): ButtonTarget =>
+  planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
+
+/**
+ * The destination for paying a failed renewal by hand: its order, which costs what the renewal would have cost. Without
+ * the order, as for an overdue renewal, the destination for buying the plan again.
+ */
+export const renewNowTarget = ({ orderId, planId }: Pick<Renewal, 'orderId' | 'planId'>): ButtonTarget =>
+  orderId ? { to: 'checkout', params: { orderId } } : buyAgainTarget(planId);
+
+/** The name of the plan that the renewal charges, if it isn't the member's current plan; else null. */
+export const otherRenewedPlan = (
+  renewal: Pick<Renewal, 'planId' | 'planName'> | undefined,
+  info: Pick<AccountInfo, 'planId'> | undefined,
+): string | null =>
+  renewal?.planId && info?.planId && renewal.planId !== info.planId ? (renewal.planName ?? null) : null;
+
+/**
+ * The destination and label of the button to pay an order, or to buy its plan again. Null if the order is paid or
+ * canceled, and after the deadline of a pending order or of a reseller's failed order. An unfinished order opens
+ * `payment`, which the portal closes to the account, unlike the checkout. A failed order needs the checkout's form.
+ */
+export function payTarget(
+  order: Pick<Order, 'orderId' | 'planId' | 'status' | 'payBefore' | 'isResale'>,
+  now: number,
+): (ButtonTarget & { key: TextKey }) | null {
+  const params = { orderId: order.orderId };
+  if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
+  if (order.status !== 'failed') return null;
+  if (isBeforeDeadline(order, now)) return { to: 'checkout', params, key: 'account:orders.tryAgain' };
+  return order.isResale ? null : { ...buyAgainTarget(order.planId), key: 'account:orders.buyAgain' };
+}
+
+/** Whether a credit or debit card pays the order. */
+export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
+  !!methodGroup && cardGroups.includes(methodGroup);
+
+/** The name of an order's payment method; null if none was chosen, or for a group that this version has no name for. */
+export function methodText(
+  { methodGroup, cardEnding }: Pick<Order, 'methodGroup' | 'cardEnding'>,
+  lang: Language,
+): TextWithValues | null {
+  if (!methodGroup) return null;
+  if (cardEnding && isPaidByCard({ methodGroup }))
+    return { key: 'account:methods.cardEnding', values: { ending: cardEnding } };
+  // The type makes sure that each group of the contract has a name. The server may send other groups.
+  const key = `account:methods.${methodGroup as MethodGroup | typeof freeMethod.group}` as const;
+  return hasText(lang, key) ? { key } : null;
+}

@@ -1,0 +1,96 @@
+import type { Plan, Renewal } from '../../../contract/entities';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import type { Money } from '../../../contract/primitives';
+import { hasOwn } from '../../../rules/own-fields';
+import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../rules/plans/plans';
+import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
+
+/** What the member can do at a renewal status. */
+export interface RenewalCapabilities {
+  canTurnOff?: true;
+  canTurnOn?: true;
+  canChangeCard?: true;
+  /** Place a new order: nothing else can start automatic renewal. Source: specification, section 4. */
+  canOrder?: true;
+  /** Refetch the renewal: a charge is in progress, and its result isn't known yet. */
+  canRefresh?: true;
+}
+
+/** What the member can do, by renewal status. */
+export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
+  none: { canOrder: true },
+  on: { canTurnOff: true, canChangeCard: true },
+  off: { canTurnOn: true, canChangeCard: true },
+  renewing: { canRefresh: true },
+  cancelled: { canOrder: true },
+  expired: { canOrder: true },
+  failed: { canTurnOff: true, canChangeCard: true },
+};
+
+/** Whether the server requires a saved card's security code, or refused the one that the member typed. */
+export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
+  behaviorOf(error && hasOwn(error, 'code') ? error.code : null).field === 'securityCode';
+
+/**
+ * Whether the renewal may have changed: the error code is about the renewal's status or its price, or the response was
+ * lost.
+ */
+export function mayRenewalHaveChanged(error: CallError): boolean {
+  const { staleData, problem } = behaviorOf(error);
+  return isOutcomeUnknown(error) || staleData === 'renewal' || problem === 'priceChanged';
+}
+
+/**
+ * The reasons that a member can choose from when turning renewal off. Choosing one is optional. `later`: the member is
+ * taking a break.
+ */
+export const turnOffReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
+
+/** The undiscounted price of one renewal; null if the plan isn't on sale in the renewal's currency. */
+export function fullPriceOf(
+  { planId, nextAmount }: Pick<Renewal, 'planId' | 'nextAmount'>,
+  plans: readonly Pick<Plan, 'id' | 'price'>[] | undefined,
+): Money | null {
+  const price = plans?.find(({ id }) => id === planId)?.price;
+  return price && nextAmount && price.currency === nextAmount.currency ? price : null;
+}
+
+/** What to show about the discount of the first renewals: a translation key with its values. */
+export type DiscountDisplay =
+  | {
+      /** The full price is known, so the text names the reduced and the full price. */
+      kind: 'prices';
+      key: DiscountedRenewal['key'];
+      /** The number of discounted renewals, including those already made. */
+      count: number;
+      /** The reduced price of one renewal. */
+      price: Money;
+      fullPrice: Money;
+      /** The number of discounted renewals left; null before the first one. */
+      remaining: number | null;
+    }
+  | {
+      /** The full price is unknown, so the text gives the percentage. */
+      kind: 'percent';
+      key: `account:renewal.percentOff.${RenewalPeriod}`;
+      /** The number of discounted renewals left. */
+      count: number;
+      percent: number;
+    };
+
+/**
+ * The discount of the first renewals: as prices if the full price is known, else as a percentage. Null if no discounted
+ * renewal is left.
+ */
+export function discountDisplay(
+  { discount, discountsUsed }: Pick<Renewal, 'discount' | 'discountsUsed'>,
+  fullPrice: Money | null,
+): DiscountDisplay | null {
+  const used = discountsUsed ?? 0;
+  const remaining = (discount?.periods ?? 0) - used;
+  if (!discount || remaining <= 0) return null;
+  const { percent, period } = discount;
+  if (!fullPrice) return { kind: 'percent', key: `account:renewal.percentOff.${period}`, count: remaining, percent };
+  const { key, price, values } = discountedRenewal(discount, fullPrice);
+  return { kind: 'prices', key, count: values.count, price, fullPrice, remaining: used > 0 ? remaining : null };
+}
