@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockJobs } from '../billing/jobs/scheduler';
 import { deleteAllRows } from '../database/insert-rows';
-import { tables } from '../database/schema-statements';
+import { tables } from '../database/migrations';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { seed } from '../seed/seed';

@@ -6,8 +6,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { lockFolder } from './lock';
+import { migrate } from './migrations';
 import { withPreparedStatements } from './prepared-statements';
-import { schemaStatements } from './schema-statements';
 import { openPglite } from './template';
 
 /** The database or a transaction on it. PostgreSQL and the embedded PGlite share this type. */
@@ -29,13 +29,13 @@ export interface DatabaseLocation {
   folder?: string | undefined;
 }
 
-/** Id of the PostgreSQL advisory lock that keeps two sandboxes from creating the tables concurrently. */
-const creationLockId = 727_001;
+/** Id of the PostgreSQL advisory lock that keeps two processes from migrating the database concurrently. */
+const migrationLockId = 727_001;
 
-async function createTables(database: Database): Promise<void> {
+async function updateTables(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${creationLockId})`);
-    for (const statement of schemaStatements) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${migrationLockId})`);
+    await migrate((statement) => tx.execute(statement));
   });
 }
 
@@ -54,7 +54,7 @@ async function openPostgres(url: string): Promise<OpenedDatabase> {
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
   try {
-    await createTables(database);
+    await updateTables(database);
   } catch (error) {
     await pool.end();
     throw error;
@@ -69,7 +69,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenedDatabase>
   try {
     const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
     const database = drizzlePglite(client) as unknown as Database;
-    await createTables(database);
+    await updateTables(database);
     const close = async () => {
       try {
         await client.close();
@@ -89,7 +89,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenedDatabase>
   }
 }
 
-/** Opens the database and creates missing tables. */
+/** Opens the database and brings its tables up to date. */
 export function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenedDatabase> {
   return url ? openPostgres(url) : openEmbedded(folder);
 }
