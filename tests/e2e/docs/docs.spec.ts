@@ -301,6 +301,14 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog).toHaveCSS('border-top-width', '2px');
     await expect(page.locator('sub-dialog').locator('[part=button]').first()).toHaveCSS('text-transform', 'uppercase');
   },
+  'centered-plans': async (page) => {
+    const { left, width } = await page.locator('sub-plans').evaluate((plans) => {
+      const box = plans.getBoundingClientRect();
+      const parent = (plans.parentElement as Element).getBoundingClientRect();
+      return { left: box.left - parent.left, width: box.width };
+    });
+    expect({ isCentered: left > 50, width }).toEqual({ isCentered: true, width: 860 });
+  },
   'reserved-height': async (page) => {
     // The reserved height applies until the script has loaded. A rendered element has its own height.
     const css = await page.locator('style').last().textContent();

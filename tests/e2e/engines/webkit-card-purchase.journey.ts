@@ -1,3 +1,4 @@
+import { type Parent, type Placement, parents, placeInParent } from '../embedding/parents';
 import { text, textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { elementExpression, pollUntil } from './drivers/engine-driver';
@@ -14,6 +15,14 @@ const regexOf = (key: string): string => textPattern(lang, key).source;
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');
   await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
+  await waitForControl(driver, `^${regexOf('plans:continue')}$`);
+  for (const parent of parents) {
+    const { width, overflow } = await driver.evaluate<Placement>(placeInParent(parent));
+    const minWidth = parent.elementCss?.startsWith('flex') ? 150 : 600;
+    if (!(width >= minWidth) || overflow > 0)
+      throw new Error(`In ${parent.name}, the plans are ${width}px wide, and the page ${overflow}px too wide`);
+  }
+  await driver.evaluate(placeInParent(parents[0] as Parent));
   await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await click(driver, `^${text(lang, 'plans:duration.month')}`);
   await click(driver, `^${regexOf('plans:continue')}$`);
