@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCard } from '../../src/contract/calls/cards';
 import { repay } from '../../src/contract/calls/payments';
 import { listPlans } from '../../src/contract/calls/plans';
-import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
+import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { sessionOf } from '../../src/runtime/session/session';
 import { callApi } from './calls';

@@ -1,5 +1,5 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
-import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
+import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { Result } from '../../src/runtime/api/call-error';
 import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';

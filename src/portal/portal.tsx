@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { portalPath } from '../runtime/analytics/analytics';
+import { portalPath } from '../runtime/analytics/analytics-state';
 import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/element-context/element-context';
 import { pathOf } from '../runtime/navigation/destinations';
 import { readPendingDestination, storePendingDestination } from '../runtime/navigation/pending-destination';

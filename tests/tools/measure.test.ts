@@ -24,3 +24,11 @@ test('measure counts the files of the product', async () => {
   expect(Number.parseInt(counts.get('files in src and elements') ?? '', 10)).toBeGreaterThan(100);
   expect(Number(counts.get('chunk groups'))).toBeGreaterThan(0);
 });
+
+test('fewer than six files of the product import each other, even with types and import()', async () => {
+  const counts = new Map(await measure());
+  expect(
+    Number.parseInt(counts.get('largest circle of imports') ?? '', 10),
+    counts.get('largest circle of imports'),
+  ).toBeLessThan(6);
+});

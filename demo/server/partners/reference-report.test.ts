@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportEventName } from '../../../src/contract/analytics/report';
+import { reportEventName } from '../../../src/contract/analytics/report-names';
 import type { dtReferences } from '../../../src/contract/calls/reseller';
 import type { RequestOf } from '../../../src/contract/define-call';
 import { accounts, orders, partnerVisits } from '../database/schema';

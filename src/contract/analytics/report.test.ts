@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { reportEventName, reportEventSchema, reportPageOf, reportPages, reportVersion } from './report';
+import { reportEventSchema, reportPageOf, reportPages } from './report';
+import { reportEventName, reportVersion } from './report-names';
 
 /** The names of a usage event's fields. Source: specification, section 7. */
 const specifiedFields =

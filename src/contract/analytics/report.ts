@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../primitives';
+import { reportVersion } from './report-names';
 
 export { type ReportPage, reportPageOf, reportPages } from './report-pages';
-
-/** The event name in each request; all usage events share it. Source: specification, section 7 (usage report). */
-export const reportEventName = 'membersite_event';
-
-/** The value of `ver_code`: the version of the format of usage events. Source: specification, section 7. */
-export const reportVersion = '2.3.2';
 
 /**
  * One usage event. The field names are the specification's (section 7); their types and meanings are our choice. Events

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { reportEventName, reportEventSchema } from '../analytics/report';
+import { reportEventSchema } from '../analytics/report';
+import { reportEventName, reportPath } from '../analytics/report-names';
 import { defineCall } from '../define-call';
 import { countSchema, noDataSchema, noFieldsSchema } from '../primitives';
-
-// Calls that an element can send when it starts, in a separate file to keep the first script chunk small.
 
 /** The visitor's country by IP address. */
 export const getCountryCode = defineCall({
@@ -178,7 +177,7 @@ export const phoneAreaCodes = defineCall({
 export const report = defineCall({
   name: 'report',
   method: 'POST',
-  path: '/api/site/report',
+  path: reportPath,
   request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
   data: noDataSchema,
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const entry = path.join(project, 'entry.ts');
   writeFileSync(
     entry,
-    `export { errorTargetOf } from './src/screens/auth/shared/errors/error-targets';
+    `export { errorTargetOf } from './src/screens/shared/credentials/form-errors';
 export { default as texts } from './locales/en/errors.json';`,
   );
   await build({

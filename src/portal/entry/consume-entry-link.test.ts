@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { entranceKey } from '../../runtime/analytics/analytics';
+import { entranceKey } from '../../runtime/analytics/analytics-state';
 import { activeEntryLink, appCredentials, removeEntryLink } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
 import { entryLinkScene } from '../../runtime/settings/scene';

@@ -1,4 +1,4 @@
-import { entranceKey } from '../../runtime/analytics/analytics';
+import { entranceKey } from '../../runtime/analytics/analytics-state';
 import { type EntryLinkData, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
 import { storePendingDestination } from '../../runtime/navigation/pending-destination';

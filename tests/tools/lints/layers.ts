@@ -196,6 +196,7 @@ export const bannedCode: BannedCode[] = [
       // The tables with the rules and with the code of each group.
       'src/screens/checkout/flow/method-traits.ts',
       'src/screens/checkout/methods/method-registry.ts',
+      'src/screens/checkout/methods/usable-methods.ts',
       // The table of logos: by method, and by group for methods without a logo of their own.
       'src/ui/icons/payment-marks/mark-table.tsx',
     ],

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../contract/analytics/report';
 import { sessionOf } from '../../session/session';
 import { sessionStore } from '../../storage/storage';
-import { entranceKey } from '../analytics';
-import { buildReportEvent } from './event';
+import { entranceKey } from '../analytics-state';
+import { browserNameOf, buildReportEvent } from './event';
 
 const environment = { api: '', brand: 'orbit', lang: 'pt', scene: 'WEB' } as const;
 const page = reportPageOf('/payment');
@@ -90,4 +90,19 @@ test('an event’s content includes the partner’s reference and the action’s
     planId: '102',
   });
   expect(buildEvent().event_content).toEqual({});
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36 Edg/149.0',
+    'Edge 149',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+  ],
+  ['curl/8', 'other'],
+])('the browser name of %s is %s', (userAgent, name) => {
+  expect(browserNameOf(userAgent)).toBe(name);
 });

@@ -1,13 +1,14 @@
 import type { ReportEvent } from '../../../contract/analytics/report';
+import { reportVersion } from '../../../contract/analytics/report-names';
 import type { ReportPage } from '../../../contract/analytics/report-pages';
 import { clientType } from '../../api/call-headers';
 import type { CallEnvironment } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import { serverNow } from '../../api/server-clock';
 import { sessionOf } from '../../session/session';
+import { sessionStore } from '../../storage/storage';
+import { entranceKey } from '../analytics-state';
 import type { Action } from './actions';
-import { browserNameOf } from './browser-name';
-import { getVisitId, readEntrance } from './visit';
 
 /** The brand's ids from the server. When a batch is sent, they replace the values that `buildReportEvent` sets. */
 export type BrandIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
@@ -35,8 +36,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     brand,
     account_name: currentMember?.account ?? null,
     account_id: currentMember?.uid ?? null,
-    // The contract's `reportVersion`. Importing it would add the schema to the bundle.
-    ver_code: '2.3.2',
+    ver_code: reportVersion,
     user_status: currentMember?.payStatus ?? null,
     is_expired: currentMember && currentMember.expiration < serverNow(),
     valid_date: currentMember?.expiration ?? null,
@@ -54,4 +54,40 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     event_time: Date.now(),
     event_content: { ...(reference && { reference }), ...action?.content },
   };
+}
+
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrom(?:e|ium)|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+];
+
+/** Name and major version: "Chrome 150". */
+export function browserNameOf(userAgent: string): string {
+  for (const [name, pattern] of browsers) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return 'other';
+}
+
+/**
+ * How the visitor arrived: the value that was stored when an entry link was opened. If none is stored, `direct` in the
+ * portal and `partner` on other pages.
+ */
+const readEntrance = (): string =>
+  sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');
+
+const visitIdKey = 'visit';
+
+/** The random id of the visit, which lasts until the tab is closed. Not the member's session. Created on first use. */
+function getVisitId(): string {
+  const storedId = sessionStore.get<string>(visitIdKey);
+  if (storedId) return storedId;
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  sessionStore.set(visitIdKey, id);
+  return id;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportPages } from '../../../contract/analytics/report-pages';
 import { destinations } from '../../navigation/destinations';
-import { portalPath } from '../analytics';
+import { portalPath } from '../analytics-state';
 import { pageOf } from './pages';
 
 /** An element with this tag name; `isInPortal`: inside `<sub-portal>`. */

@@ -1,6 +1,6 @@
 import { type ReportPage, reportPageOf } from '../../../contract/analytics/report-pages';
 import { type Destination, destinations } from '../../navigation/destinations';
-import { portalPath } from '../analytics';
+import { portalPath } from '../analytics-state';
 
 const allDestinations: readonly Destination[] = Object.values(destinations);
 

@@ -1,4 +1,5 @@
 import type { ReportEvent } from '../../../contract/analytics/report';
+import { reportEventName, reportPath } from '../../../contract/analytics/report-names';
 import { userConfig } from '../../../contract/calls/site';
 import { ownFields } from '../../../rules/own-fields';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
@@ -66,14 +67,11 @@ async function sendBatches(): Promise<void> {
   await Promise.all(batches.map(sendBatch));
 }
 
-/** The path of the contract's call `report`. Importing the call would add its validation to the bundle. */
-const reportPath = '/api/site/report';
-
 const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
   // The brand's ids and the fingerprint may have become known only after an event was queued.
   const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
-  return toJson({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
+  return toJson({ event: reportEventName, events: events.map((event) => ({ ...event, ...currentFields })) });
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Result } from '../../api/call-error';
 import type { ElementContext } from '../../element-context/element-context';
 import { pageDefaults } from '../../page/current-page';
 import { sessionOf } from '../../session/session';
-import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics';
+import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics-state';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
 import { buildReportEvent } from './event';
 import { pageElementSelector, pageOf } from './pages';

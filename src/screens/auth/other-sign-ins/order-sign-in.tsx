@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { planDetail } from '../../../contract/calls/plans';
-import { portalPath } from '../../../runtime/analytics/analytics';
+import { portalPath } from '../../../runtime/analytics/analytics-state';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { pathOf } from '../../../runtime/navigation/destinations';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import { methodTraitsOf } from '../flow/method-traits';
-import { isMethodUsable } from '../methods/method-registry';
+import { isMethodUsable } from '../methods/usable-methods';
 
 /** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];

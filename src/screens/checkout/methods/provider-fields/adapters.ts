@@ -1,7 +1,7 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
 import { loadScript } from '../../../../runtime/scripts/load-script';
-import { pageAdapterFor } from '../method-registry';
+import { pageAdapterFor } from '../usable-methods';
 
 /**
  * Returns the adapter that shows a payment provider's own fields: the one that the host page has configured for the

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import ivory from '../../../brands/ivory/settings.json';
 import lumen from '../../../brands/lumen/settings.json';
 import type { ElementContext } from '../element-context/element-context';
-import { isAnalyticsOn } from './analytics';
+import { isAnalyticsOn } from './analytics-state';
 
 /** Creates the context of an element whose brand has these settings. */
 const anElementContext = (settings: object) => ({ brand: signal({ settings }) }) as unknown as ElementContext;
