@@ -141,10 +141,13 @@ export function frameUrl(assets: string, hashParts: { parent: string; nonce: str
 /**
  * Whether the frame gets an opaque origin (`null`), which no other document has. Scripts of the page could read a
  * document of their own origin, as the product's files are in a portal without an origin for the assets. Not in the dev
- * server, which gives modules only to its own origin.
+ * server, which gives modules only to its own origin, and not in engines before Chromium 73, in which `'self'` in the
+ * frame's content security policy allows a document with an opaque origin nothing.
  */
 const needsOpaqueOrigin = (assets: string): boolean =>
-  (__HAS_LOADER__ || __PACKAGED__) && new URL(assets).origin === location.origin;
+  (__HAS_LOADER__ || __PACKAGED__) &&
+  new URL(assets).origin === location.origin &&
+  !(__OLD_ENGINES__ && !('adoptedStyleSheets' in document));
 
 /** The origin of the frame's document, as its messages have it. */
 export const frameOriginOf = (assets: string): string => (needsOpaqueOrigin(assets) ? 'null' : new URL(assets).origin);
