@@ -9,6 +9,7 @@ import { captchas, handOffs, sessions, tickets, tvSignIns } from './database/sch
 import { withRetries } from './database/with-retries';
 import type { Services } from './http/handler';
 import { logError } from './http/operations/log';
+import { sendDuePostbacks } from './partners/postbacks';
 import { deleteExpiredMessageIds } from './sealed/open-once';
 import { deliverPendingWebhooks } from './webhooks/deliver';
 
@@ -44,6 +45,7 @@ async function runAllJobs(services: Services): Promise<void> {
     }),
   );
   await deliverPendingWebhooks(services);
+  await sendDuePostbacks(services);
 }
 
 /**

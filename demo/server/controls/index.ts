@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
+import { postbacks } from '../database/schema';
 import { faultSchema } from '../http/calls/fault';
 import { isSafeInput } from '../http/checks/safe-text';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
+import { sendDuePostbacks } from '../partners/postbacks';
 import { writeSetting } from '../settings/stored-settings';
 import { listEvents } from '../stripe/stripe-store';
 import { deliverPendingWebhooks, sendWebhooks } from '../webhooks/deliver';
@@ -28,10 +30,12 @@ import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import {
   partnerSchema,
+  postbackServerSchema,
   setCaptcha,
   setCountry,
   setMethodOffered,
   setPartner,
+  setPostbackServer,
   setSite,
   setText,
   siteSchema,
@@ -174,6 +178,13 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.post('/messages', async (c) => c.json(await setText(services, await parseBody(c, textOverrideSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await parseBody(c, siteSchema))));
   app.post('/partners', async (c) => memberResponse(c, await setPartner(services, await parseBody(c, partnerSchema))));
+  app.post('/postbacks', async (c) =>
+    memberResponse(c, await setPostbackServer(services, await parseBody(c, postbackServerSchema))),
+  );
+  app.get('/postbacks', async (c) => {
+    await sendDuePostbacks(services);
+    return c.json({ postbacks: await services.database.select().from(postbacks).orderBy(postbacks.ledgerSeq) });
+  });
   app.post('/renewals', async (c) => memberResponse(c, await setRenewal(services, await parseBody(c, renewalSchema))));
   app.post('/orders', async (c) =>
     memberResponse(c, await createPastOrders(services, await parseBody(c, pastOrdersSchema))),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { methodRows } from '../catalogue/method-rows';
@@ -64,6 +65,26 @@ export async function setPartner({ database }: Services, { origin, account }: z.
     const uidByOrigin = { ...previous, [new URL(origin).origin]: reseller.uid };
     await writeSetting(tx, 'partnerPages', uidByOrigin);
     return { pages: uidByOrigin };
+  });
+}
+
+export const postbackServerSchema = z.object({ account: z.string(), url: z.url({ protocol: /^https?$/ }) });
+
+/**
+ * Reports the following sales and refunds of a reseller's pages to a server. Returns the new secret of the reports'
+ * signatures, or null if `account` isn't a reseller's account.
+ */
+export async function setPostbackServer(
+  { database, clock }: Services,
+  { account, url }: z.output<typeof postbackServerSchema>,
+) {
+  return database.transaction(async (tx) => {
+    const [reseller] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
+    if (reseller?.userType !== 'reseller') return null;
+    const previous = await readSettingForUpdate(tx, 'postbackServers', {});
+    const secret = `whsec_${randomBytes(24).toString('base64')}`;
+    await writeSetting(tx, 'postbackServers', { ...previous, [reseller.uid]: { url, secret, since: clock.now() } });
+    return { secret };
   });
 }
 

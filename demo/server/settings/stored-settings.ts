@@ -27,6 +27,8 @@ export interface StoredSettings {
   offers: Record<string, boolean>;
   /** The partners' pages: a page's origin → the uid of the reseller whom the page belongs to. */
   partnerPages: Record<string, string>;
+  /** The partners' servers that get reports of sales, by the partner's uid. `since` is in milliseconds since 1970. */
+  postbackServers: Record<string, { url: string; secret: string; since: number }>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
   /** Whether the simulated Stripe holds its webhook events back until a sandbox control delivers them. */

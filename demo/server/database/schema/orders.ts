@@ -148,6 +148,18 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
+/** Reports of sales and refunds to partners' servers, one for each ledger entry of an order on a partner's page. */
+export const postbacks = pgTable('postbacks', {
+  ledgerSeq: integer('ledger_seq').primaryKey(),
+  partnerUid: text('partner_uid').notNull(),
+  body: text('body').notNull(),
+  attempts: integer('attempts').notNull(),
+  /** When the report is sent or repeated next. Null once the partner's server has accepted it or nothing is left to try. */
+  nextAttemptAt: timestamp('next_attempt_at'),
+  /** HTTP status of the last response. Null before the first one, and if the server couldn't be reached. */
+  lastStatus: integer('last_status'),
+});
+
 /** Visits to partners' pages, derived from usage events. One row per session, partner, brand and reference. */
 export const partnerVisits = pgTable(
   'partner_visits',
