@@ -7,9 +7,9 @@ import { createElementClass } from '../base/sub-element';
  * code, or with a third-party account. The form is a child of the element, so that password managers can fill it.
  * Opening a link from an email changes nothing until the visitor confirms with a button. To set a new password,
  * the view `forgot-password` sends a code by email or SMS, `lost-password` sends a link by email, and `reset-password`
- * is the view that this link opens.
+ * is the view that this link opens. `delete-account` deletes the account of a signed-in member.
  * @tagname sub-auth
- * @attr {'login' | 'register' | 'forgot-password' | 'lost-password' | 'reset-password' | 'resend-confirm' | 'notice'} [view=login] - The form to show.
+ * @attr {'login' | 'register' | 'forgot-password' | 'lost-password' | 'reset-password' | 'resend-confirm' | 'delete-account' | 'notice'} [view=login] - The form to show.
  * @attr {'bindEmail' | 'bindEmailSuccess' | 'bindEmailFailed' | 'stbLoginErr'} type - The message that `view="notice"` shows.
  * @fires sub-login
  * @fires sub-logout

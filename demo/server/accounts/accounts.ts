@@ -1,4 +1,5 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
 import { compactCode, dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
 import { e164Of } from '../catalogue/countries';
@@ -86,10 +87,14 @@ export function mailboxOf(address: string): string {
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
+/** What a deleted account keeps of its mailbox: a hash, so that the mailbox gets no second free trial. */
+export const mailboxHash = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex');
+
 /** Whether an account of this mailbox has had a free trial. Concurrent registrations of a mailbox wait for each other. */
 async function isTrialUsed(tx: Database, mailbox: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${mailbox}))`);
-  const rows = await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.mailbox, mailbox)).limit(1);
+  const isMailbox = inArray(accounts.mailbox, [mailbox, mailboxHash(mailbox)]);
+  const rows = await tx.select({ uid: accounts.uid }).from(accounts).where(isMailbox).limit(1);
   return rows.length > 0;
 }
 

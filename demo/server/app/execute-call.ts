@@ -203,6 +203,9 @@ async function runInTransaction(
         const context = contextOf(services, { tx, callName: name, metadata, openedMessages, passwordHashes });
         const memberAndSession = await memberAndSessionOf(handler.access, context);
         const call = { ...context, ...memberAndSession, request } as Call<CallName>;
+        // Nothing is bought with an account that is about to be deleted: the purchase would be deleted with it.
+        if (definition.needsIdempotencyKey && call.member?.deletesAt != null)
+          throw new Refusal(errorCodes.deletionScheduled);
         return definition.needsIdempotencyKey
           ? executeOncePerKey(definition, handler, call, metadata.header('Idempotency-Key'))
           : runHandler(definition, handler, call);

@@ -4,6 +4,7 @@ import { contactHandlers } from './account/contact';
 import { orderHandlers } from './account/orders';
 import { profileHandlers } from './account/profile';
 import { renewalHandlers } from './account/renewal';
+import { rightsHandlers } from './account/rights';
 import { emailHandlers } from './auth/email';
 import { passwordHandlers } from './auth/password';
 import { thirdPartyHandlers } from './auth/third-party';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...tvSignInHandlers,
   ...contactHandlers,
   ...profileHandlers,
+  ...rightsHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,
   ...uploadHandlers,

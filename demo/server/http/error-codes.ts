@@ -66,6 +66,7 @@ export const errorCodes = {
   currencyNotSupported: '-2408',
   priceChanged: '-2410',
   handOffEnded: '-2411',
+  deletionScheduled: '-2412',
   internalError: '-2499',
   methodNotSupported: '-2502',
   savedCardNotFound: '-2511',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { accountInfoSchema, type UserInfo } from '../entities';
-import { noDataSchema } from '../primitives';
+import { accountInfoSchema, dataExportSchema, type UserInfo } from '../entities';
+import { noDataSchema, timestampSchema } from '../primitives';
 
 /**
  * Request fields that identify an account by email address or phone number. The values of `type` aren't in the
@@ -91,7 +91,8 @@ export const bindEmailConfirmed = defineCall({
 /*
  * Calls that change a member's own account. They aren't in the specification, and a server doesn't have to implement
  * them: screens offer `updateNickname` only if `editable` in the account's data lists `nickname`, `changeEmail` only if
- * `editable` lists `email`, and `signOutDevices` only for devices with an `id`.
+ * `editable` lists `email`, `signOutDevices` only for devices with an `id`, and `deleteAccount`, `cancelDeletion` and
+ * `exportData` only if the data has `deletion` or `dataExport`.
  */
 
 export const updateNickname = defineCall({
@@ -118,6 +119,59 @@ export const changeEmail = defineCall({
     account: z.string(),
   }),
   needsFingerprint: true,
+});
+
+/**
+ * Schedules the deletion of the member's account and ends all of its sessions. Requires the password or a code, because
+ * a stolen session alone must not be enough. Offered if the account's data has `deletion`.
+ */
+export const deleteAccount = defineCall({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/api/user/deletion/v1',
+  request: z.object({
+    /** Required if `code` is missing. */
+    currentPassword: z.optional(passwordSchema),
+    /** The code from `sendVerificationCode` with purpose `delete`. Required if `currentPassword` is missing. */
+    code: z.optional(z.string()),
+  }),
+  data: z.object({
+    /** When the account is deleted. Until then, `cancelDeletion` keeps it. */
+    deletesAt: timestampSchema,
+  }),
+  needsFingerprint: true,
+});
+
+/** Keeps an account whose deletion is scheduled. */
+export const cancelDeletion = defineCall({
+  name: 'cancelDeletion',
+  method: 'POST',
+  path: '/api/user/deletion/cancel/v1',
+  request: z.object({
+    /** From the link in the message about the deletion. Required without a session; the link signs nobody in. */
+    token: z.optional(z.string()),
+  }),
+  data: noDataSchema,
+  needsFingerprint: true,
+});
+
+/**
+ * Prepares a copy of everything that the server knows about the member, or returns the prepared copy. Offered if the
+ * account's data has `dataExport`, which says when the copy is ready.
+ */
+export const exportData = defineCall({
+  name: 'exportData',
+  method: 'POST',
+  path: '/api/user/export/v1',
+  request: z.object({
+    /** Returns the prepared copy in this format. If missing, the server starts to prepare a new copy. */
+    format: z.optional(z.enum(['json', 'html'])),
+  }),
+  data: z.object({
+    ...dataExportSchema.shape,
+    /** The copy; null if the request has no `format`. */
+    file: z.nullish(z.object({ name: z.string(), content: z.string() })),
+  }),
 });
 
 export const signOutDevices = defineCall({

@@ -2,8 +2,11 @@
 export {
   bindEmailConfirmed,
   campaignSubscription,
+  cancelDeletion,
   changeEmail,
   changePassword,
+  deleteAccount,
+  exportData,
   loginOut,
   queryInfo,
   signOutDevices,

@@ -101,9 +101,9 @@ export const sendVerificationCode = defineCall({
     ...accountFields,
     /**
      * What the code is for. `bind` verifies the new address for `changeEmail`. `password` lets a signed-in member set a
-     * first password.
+     * first password, `delete` lets one delete the account; both are sent to the member's own address or number.
      */
-    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password']),
+    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password', 'delete']),
     language: z.string(),
     ...captchaFields,
   }),

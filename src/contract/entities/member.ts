@@ -46,6 +46,32 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.output<typeof couponSchema>;
 
+/** What the deletion of an account ends and keeps, and whether it is scheduled. Not in the specification. */
+export const accountDeletionSchema = z.object({
+  /** Days between the member's request and the deletion, in which the member can keep the account. */
+  graceDays: countSchema,
+  /** Set if the deletion is scheduled: when the account is deleted. */
+  deletesAt: z.nullish(timestampSchema),
+  /** Whether the request turns an automatic renewal off. */
+  endsRenewal: z.boolean(),
+  /** Number of unpaid orders that the request cancels. */
+  unfinishedOrders: countSchema,
+  /** True if the account can't be deleted now, because money for an order is on its way. */
+  isMoneyIncoming: z.boolean(),
+  /** For how many years the law requires the records of paid orders; null if the server keeps none. */
+  recordYears: z.nullish(countSchema),
+});
+export type AccountDeletion = z.output<typeof accountDeletionSchema>;
+
+/** The state of the copy of a member's data. Not in the specification. */
+export const dataExportSchema = z.object({
+  /** `none`: not requested, or expired. */
+  state: z.enum(['none', 'preparing', 'ready']),
+  /** When a copy that is ready gets deleted. */
+  expires: z.nullish(timestampSchema),
+});
+export type DataExport = z.output<typeof dataExportSchema>;
+
 /** A member's account. Source: specification, section 3. */
 export const accountInfoSchema = z.object({
   uid: z.string(),
@@ -75,6 +101,10 @@ export const accountInfoSchema = z.object({
    * the specification; optional for servers.
    */
   editable: z.nullish(z.array(z.string())),
+  /** Set if the member can delete the account with `deleteAccount`. Not in the specification; optional for servers. */
+  deletion: z.nullish(accountDeletionSchema),
+  /** Set if the server implements `exportData`. Not in the specification; optional for servers. */
+  dataExport: z.nullish(dataExportSchema),
   loginApp: z.nullish(z.string()),
   /** Days until the plan or trial ends. */
   bizRemainingDays: z.nullish(z.number()),

@@ -53,6 +53,7 @@ const rows: readonly ErrorRow[] = [
   { code: '1040', endsOrder: true, isNotFound: true },
   { code: '1300', goTo: 'plans', endsOrder: true },
   { code: '-2411', money: 'notMoved', isHandOffEnded: true },
+  { code: '-2412', money: 'notMoved' },
   { code: '-2410', money: 'notMoved', problem: 'priceChanged', staleData: 'plans' },
 
   // Server

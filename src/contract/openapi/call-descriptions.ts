@@ -70,6 +70,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Changes the email address that the member signs in with. Requires the password and the code sent to the new address. Optional for servers. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 if the address can’t be changed.',
   signOutDevices:
     'Ends the sessions of one device, or of all devices except the current one. Optional for servers. Error 4598 for an unknown device.',
+  deleteAccount:
+    'Schedules the deletion of the member’s account, turns auto-renewal off, cancels unpaid orders, ends every session, and sends the member a link that keeps the account. Requires the password or the code sent for purpose `delete`. Until the deletion, calls that move money are refused with -2412. Optional for servers. Errors 3, 17; 10, 11, -3033 about the code; 6207 while a renewal is in progress; 4598 if money for an order is on its way, or if the account can’t be deleted.',
+  cancelDeletion:
+    'Keeps an account whose deletion is scheduled: that of the session, or that of the link’s token, which works once and signs nobody in. Auto-renewal stays off. Optional for servers. Error 10302 if the link is used or expired, or if no deletion is scheduled.',
+  exportData:
+    'Starts to prepare a copy of the member’s data, and sends a message when it is ready; with `format`, returns the prepared copy. Optional for servers. Error 10302 if no copy is ready.',
   cancelOrder:
     'Cancels an unpaid order and frees its coupon. Optional for servers. Errors 1001 (unknown order), 4598 (the order isn’t waiting for payment).',
   campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',

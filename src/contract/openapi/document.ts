@@ -48,6 +48,7 @@ export const visitorCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'activeUser',
   'banner',
   'bindEmailConfirmed',
+  'cancelDeletion',
   'checkPlanAvailable',
   'codeLogin',
   'contactUs',

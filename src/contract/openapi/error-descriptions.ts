@@ -82,6 +82,7 @@ export const errorDescriptions = [
   // The specification has no code for a changed price.
   { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed', isOwn: true },
   { code: '-2411', area: 'order', meaning: 'The TV has taken this purchase back from the phone', isOwn: true },
+  { code: '-2412', area: 'order', meaning: 'The deletion of the account is scheduled; cancel it first', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },
   { code: '2000', area: 'server', meaning: 'Server error; retry later' },

@@ -43,6 +43,7 @@ const entrances = {
   activate: 'mail',
   resetPassword: 'mail',
   bindEmail: 'mail',
+  keepAccount: 'mail',
   handOff: 'tv',
   tvSignIn: 'tv',
 } as const satisfies Record<Exclude<EntryLinkData['kind'], 'app'>, string>;

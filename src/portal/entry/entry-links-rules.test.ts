@@ -14,6 +14,7 @@ const screenPathByEmailPath: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
   '/resetPassword': '/reset-password',
   '/bindEmailConfirmed': '/notice',
+  '/delete-account': '/delete-account',
 };
 const paths = [
   ...new Set([

@@ -25,6 +25,8 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
+  // Not in the specification.
+  '/delete-account': { kind: 'keepAccount', to: '/delete-account' },
   // A link in an email can also have the path of the screen itself.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },

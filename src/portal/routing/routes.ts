@@ -56,6 +56,8 @@ export const routes: readonly Route[] = ownData<Route[]>([
   { path: '/lost-password', to: 'lost-password', layout: 'auth', title: 'portal:titles.lostPassword' },
   { path: '/reset-password', to: 'reset-password', layout: 'auth', title: 'portal:titles.resetPassword' },
   { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'portal:titles.resendConfirm' },
+  // Not in the specification. Public, because app stores require a page that explains how to delete an account.
+  { path: '/delete-account', to: 'delete-account', layout: 'main', title: 'portal:titles.deleteAccount' },
   { path: '/notice', to: 'notice', layout: 'bare', title: 'portal:titles.notice' },
   { path: '/payment', to: 'checkout', layout: 'main', title: 'portal:titles.payment', closesTo: 'plans' },
   {

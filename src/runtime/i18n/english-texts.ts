@@ -30,5 +30,6 @@ export interface EnglishTexts {
   portal: typeof import('../../../locales/en/portal.json');
   reseller: typeof import('../../../locales/en/reseller.json');
   'reseller-report': typeof import('../../../locales/en/reseller-report.json');
+  rights: typeof import('../../../locales/en/rights.json');
   stb: typeof import('../../../locales/en/stb.json');
 }

@@ -25,6 +25,7 @@ export const destinations = ownData({
   'lost-password': { tag: 'sub-auth', attributes: { view: 'lost-password' }, path: '/lost-password' },
   'reset-password': { tag: 'sub-auth', attributes: { view: 'reset-password' }, path: '/reset-password' },
   'resend-confirm': { tag: 'sub-auth', attributes: { view: 'resend-confirm' }, path: '/resend-confirm' },
+  'delete-account': { tag: 'sub-auth', attributes: { view: 'delete-account' }, path: '/delete-account' },
   notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: ['type'], path: '/notice' },
   checkout: {
     tag: 'sub-checkout',

@@ -27,7 +27,7 @@ export interface SubEventDetails {
   /** The visitor signed in, or registered (`isNew`). */
   'sub-login': { uid: string; isNew: boolean };
   /**
-   * The session ended. `reason` is `user` after a sign-out, `password` if the member has to sign in again after a new
+   * The session ended. `reason` is `user` after a sign-out, `deleted` after the member deleted the account, `password` if the member has to sign in again after a new
    * password, otherwise the server's error code. `isUncharged` is true if the server refused a payment because the
    * session had ended, before it charged anything.
    */

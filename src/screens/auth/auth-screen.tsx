@@ -32,6 +32,7 @@ const views: Readonly<Record<string, LazyView | null>> = {
   'lost-password': () => import('./recovery/lost-password').then((module) => module.LostPassword),
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
   'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
+  'delete-account': () => import('./recovery/delete-account').then((module) => module.DeleteAccount),
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
@@ -95,7 +96,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     );
   }
   return (
-    <LazyPart key={view} load={load} props={props}>
+    <LazyPart key={view} load={load} props={props} areas={view === 'delete-account' ? ['rights'] : []}>
       <AuthSkeleton rows={2} />
     </LazyPart>
   );

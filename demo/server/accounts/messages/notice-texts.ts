@@ -23,6 +23,11 @@ export type Notice =
   | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
   | { purpose: 'passwordChanged' }
   | { purpose: 'emailChanged'; email: string }
+  /** `until`: when the account is deleted. `link`: the page that keeps the account. */
+  | { purpose: 'deletionScheduled'; until: number; link: string }
+  | { purpose: 'deletionCanceled' | 'accountDeleted' }
+  /** `until`: when the copy of the member's data expires. `link`: the page with the download. */
+  | { purpose: 'dataExported'; until: number; link: string }
   | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string };
 
 interface MessageText {
@@ -221,6 +226,110 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, email }) => ({
       subject: `تم تغيير البريد الإلكتروني لحسابك على ${brand}`,
       text: `تسجّل الدخول الآن باستخدام ${email}. إذا لم تغيّره أنت، فتواصل معنا فورًا.`,
+    }),
+  },
+  deletionScheduled: {
+    en: ({ brand, until }) => ({
+      subject: `Your ${brand} account will be deleted on ${until}`,
+      text: `You asked us to delete your account, and we’ve signed it out on all devices. Until ${until} you can change your mind or, if this wasn’t you, stop the deletion. Keep your account:`,
+    }),
+    pt: ({ brand, until }) => ({
+      subject: `Sua conta ${brand} será excluída em ${until}`,
+      text: `Recebemos o pedido para excluir a sua conta e ela foi desconectada de todos os aparelhos. Até ${until}, você pode mudar de ideia ou, se não foi você, impedir a exclusão. Para manter a conta:`,
+    }),
+    es: ({ brand, until }) => ({
+      subject: `Tu cuenta de ${brand} se eliminará el ${until}`,
+      text: `Recibimos el pedido de eliminar tu cuenta y cerramos su sesión en todos los dispositivos. Hasta el ${until} puedes cambiar de opinión o, si no fuiste tú, detener la eliminación. Para conservar la cuenta:`,
+    }),
+    ru: ({ brand, until }) => ({
+      subject: `Аккаунт ${brand} будет удалён ${until}`,
+      text: `Мы получили запрос на удаление аккаунта и вышли из него на всех устройствах. До ${until} удаление можно отменить — если вы передумали или если это были не вы. Сохранить аккаунт:`,
+    }),
+    fr: ({ brand, until }) => ({
+      subject: `Votre compte ${brand} sera supprimé le ${until}`,
+      text: `Vous avez demandé la suppression de votre compte, et nous l’avons déconnecté de tous les appareils. Jusqu’au ${until}, vous pouvez changer d’avis ou, si la demande ne vient pas de vous, empêcher la suppression. Pour conserver le compte :`,
+    }),
+    ar: ({ brand, until }) => ({
+      subject: `سيُحذف حسابك على ${brand} في ${until}`,
+      text: `استلمنا طلب حذف حسابك وسجّلنا خروجه من جميع الأجهزة. يمكنك حتى ${until} تغيير رأيك، أو إيقاف الحذف إذا لم يكن الطلب منك. للاحتفاظ بالحساب:`,
+    }),
+  },
+  deletionCanceled: {
+    en: ({ brand }) => ({
+      subject: `Your ${brand} account won’t be deleted`,
+      text: 'The deletion is canceled and your account stays as it was. Auto-renewal is off. If you don’t want to lose your plan, turn it back on in your account.',
+    }),
+    pt: ({ brand }) => ({
+      subject: `Sua conta ${brand} não será excluída`,
+      text: 'A exclusão foi cancelada e a sua conta continua como antes. A renovação automática está desativada. Se não quiser perder o plano, ative-a de novo na sua conta.',
+    }),
+    es: ({ brand }) => ({
+      subject: `Tu cuenta de ${brand} no se eliminará`,
+      text: 'Se canceló la eliminación y tu cuenta sigue como estaba. La renovación automática está desactivada. Si no quieres perder tu plan, vuelve a activarla en tu cuenta.',
+    }),
+    ru: ({ brand }) => ({
+      subject: `Аккаунт ${brand} не будет удалён`,
+      text: 'Удаление отменено, аккаунт остаётся прежним. Автопродление отключено. Чтобы тариф продлился, включите его снова в аккаунте.',
+    }),
+    fr: ({ brand }) => ({
+      subject: `Votre compte ${brand} ne sera pas supprimé`,
+      text: 'La suppression est annulée et votre compte reste tel qu’il était. Le renouvellement automatique est désactivé. Pour ne pas perdre votre forfait, réactivez-le dans votre compte.',
+    }),
+    ar: ({ brand }) => ({
+      subject: `لن يُحذف حسابك على ${brand}`,
+      text: 'أُلغي الحذف وبقي حسابك كما كان. التجديد التلقائي متوقف. إذا كنت لا تريد فقدان باقتك، فأعد تفعيله من حسابك.',
+    }),
+  },
+  accountDeleted: {
+    en: ({ brand }) => ({
+      subject: `Your ${brand} account is deleted`,
+      text: 'Your personal data, devices and saved cards are deleted. We keep only the records of your payments that the law requires.',
+    }),
+    pt: ({ brand }) => ({
+      subject: `Sua conta ${brand} foi excluída`,
+      text: 'Seus dados pessoais, aparelhos e cartões salvos foram excluídos. Guardamos apenas os registros dos seus pagamentos que a lei exige.',
+    }),
+    es: ({ brand }) => ({
+      subject: `Tu cuenta de ${brand} se eliminó`,
+      text: 'Se eliminaron tus datos personales, tus dispositivos y tus tarjetas guardadas. Solo conservamos los registros de tus pagos que exige la ley.',
+    }),
+    ru: ({ brand }) => ({
+      subject: `Аккаунт ${brand} удалён`,
+      text: 'Ваши личные данные, устройства и сохранённые карты удалены. Мы храним только записи о платежах, которые обязаны хранить по закону.',
+    }),
+    fr: ({ brand }) => ({
+      subject: `Votre compte ${brand} est supprimé`,
+      text: 'Vos données personnelles, vos appareils et vos cartes enregistrées sont supprimés. Nous ne conservons que les traces de vos paiements exigées par la loi.',
+    }),
+    ar: ({ brand }) => ({
+      subject: `حُذف حسابك على ${brand}`,
+      text: 'حُذفت بياناتك الشخصية وأجهزتك وبطاقاتك المحفوظة. لا نحتفظ إلا بسجلات مدفوعاتك التي يفرضها القانون.',
+    }),
+  },
+  dataExported: {
+    en: ({ brand, until }) => ({
+      subject: `The copy of your ${brand} data is ready`,
+      text: `Sign in and download it in your settings until ${until}. If you didn’t request it, change your password.`,
+    }),
+    pt: ({ brand, until }) => ({
+      subject: `A cópia dos seus dados da ${brand} está pronta`,
+      text: `Entre na conta e baixe a cópia nas configurações até ${until}. Se não foi você que pediu, troque a senha.`,
+    }),
+    es: ({ brand, until }) => ({
+      subject: `La copia de tus datos de ${brand} está lista`,
+      text: `Inicia sesión y descárgala en la configuración hasta el ${until}. Si no la pediste tú, cambia tu contraseña.`,
+    }),
+    ru: ({ brand, until }) => ({
+      subject: `Копия ваших данных ${brand} готова`,
+      text: `Войдите в аккаунт и скачайте её в настройках до ${until}. Если вы её не запрашивали, смените пароль.`,
+    }),
+    fr: ({ brand, until }) => ({
+      subject: `La copie de vos données ${brand} est prête`,
+      text: `Connectez-vous et téléchargez-la dans vos paramètres jusqu’au ${until}. Si vous ne l’avez pas demandée, changez votre mot de passe.`,
+    }),
+    ar: ({ brand, until }) => ({
+      subject: `نسخة بياناتك على ${brand} جاهزة`,
+      text: `سجّل الدخول ونزّلها من الإعدادات حتى ${until}. إذا لم تطلبها، فغيّر كلمة مرورك.`,
     }),
   },
   phoneSignedIn: {

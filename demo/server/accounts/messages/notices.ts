@@ -44,6 +44,8 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         date: formatDate(notice.date),
       };
     case 'renewalOff':
+    case 'deletionScheduled':
+    case 'dataExported':
       return { ...valuesWithBrand, until: formatDate(notice.until) };
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };
@@ -85,7 +87,16 @@ export async function sendNotice(
   if (isUndeliverable(to)) return;
   const language = supportedLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
-  const message = { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text } as const;
+  const link = 'link' in notice ? notice.link : null;
+  const kind = email ? 'email' : 'sms';
+  const message = {
+    kind,
+    to,
+    purpose: notice.purpose,
+    subject,
+    text: link ? `${text}\n\n${link}` : text,
+    link,
+  } as const;
   await sendUnrequestedMessage({ tx, now, ip: null }, message);
 }
 

@@ -45,6 +45,8 @@ export const guards = {
   resetPasswd: { captcha: 'always' },
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
+  deleteAccount: { captcha: 'never' },
+  cancelDeletion: { captcha: 'never' },
   sendVerificationCode: { captcha: 'always' },
   resetPasswordByEmail: { captcha: 'always' },
   sendResetPasswordEmail: { captcha: 'always' },

@@ -7,9 +7,13 @@ import { newRandomToken } from '../../ids';
 
 /**
  * What a ticket is for. A ticket is the stored one-time token of a link. The links of `activate`, `reset` and `bind`
- * are emailed (activate an account, reset a password, bind a new email address); the link of `app` signs in.
+ * are emailed (activate an account, reset a password, bind a new email address), that of `keep` too (keep an account
+ * whose deletion is scheduled); the link of `app` signs in.
  */
 export type TicketPurpose = TicketRow['purpose'];
+
+/** Days between a member's request to delete the account and the deletion. */
+export const deletionGraceDays = 14;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -20,6 +24,7 @@ export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
   reset: hourMs,
   bind: 24 * hourMs,
   app: 10 * minuteMs,
+  keep: deletionGraceDays * 24 * hourMs,
 };
 
 /** Creates a token for a link. The member's older tokens stay valid. */

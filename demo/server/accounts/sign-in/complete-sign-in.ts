@@ -35,11 +35,13 @@ export async function completeSignIn(
   await runDueJobs(tx, now, uid);
   // Later emails are in the language that the member signed in with.
   const [updatedAccount] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
+  // The jobs can have deleted the account.
+  if (updatedAccount?.isBlocked !== false) throw new Refusal(errorCodes.accountNotFound);
   const deviceSeq = await recordDevice(tx, uid, call, now);
   const binding = { ...sessionBinding, origin: foreignOrigin, deviceSeq };
   const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
   await recordBrowser(call, uid);
-  return toUserInfo(updatedAccount as Account, token);
+  return toUserInfo(updatedAccount, token);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/open';
-import { accounts, coupons, orders, payments, renewals } from '../../database/schema';
+import { accounts, coupons, dataExports, orders, payments, renewals } from '../../database/schema';
 
 /** Which jobs to run: those due at `now`, of the member `uid` or of all members. */
 export interface JobScope {
@@ -64,6 +64,13 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
   return and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ended));
 }
 
+/** Accounts whose members asked for their deletion, and whose time to keep them is over. */
+export const isDeletionDue = ({ now, uid }: JobScope) => and(lte(accounts.deletesAt, now), ofMember(accounts.uid, uid));
+
+/** Copies of members' data that are due, but not written yet. */
+export const isExportDue = ({ now, uid }: JobScope) =>
+  and(isNull(dataExports.json), lte(dataExports.readyAt, now), ofMember(dataExports.uid, uid));
+
 /**
  * Finds out with a single query whether any job is due. Every request of a member runs the member's due jobs, which
  * takes several queries. Nearly always, no job is due, and then this check replaces those queries.
@@ -80,7 +87,11 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
       .select({ uid: renewals.uid })
       .from(renewals)
       .where(or(isRenewalDue(scope), isRenewalExpiryDue(tx, scope))),
-    tx.select({ uid: accounts.uid }).from(accounts).where(isPlanExpiryDue(scope)),
+    tx
+      .select({ uid: accounts.uid })
+      .from(accounts)
+      .where(or(isPlanExpiryDue(scope), isDeletionDue(scope))),
+    tx.select({ uid: dataExports.uid }).from(dataExports).where(isExportDue(scope)),
   ];
   const result = await tx.execute(sql`SELECT ${or(...dueRowQueries.map((query) => exists(query)))} AS "isDue"`);
   return (result as unknown as { rows: { isDue: boolean }[] }).rows[0]?.isDue === true;

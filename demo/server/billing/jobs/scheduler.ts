@@ -1,10 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { writeDataExport } from '../../accounts/data-export';
+import { eraseAccount } from '../../accounts/erase-account';
 import { offeredMethod } from '../../catalogue/methods';
 import type { Database } from '../../database/open';
 import {
   accounts,
   cards,
   coupons,
+  dataExports,
   type OrderRow,
   orders,
   payments,
@@ -25,6 +28,8 @@ import { failPendingRenewal, settle } from '../settlement/settle';
 import {
   isAnyJobDue,
   isCouponReleasable,
+  isDeletionDue,
+  isExportDue,
   isOrderOverdue,
   isOutcomeDue,
   isPaymentExpired,
@@ -50,7 +55,7 @@ export async function tryLockJobs(tx: Database): Promise<boolean> {
 
 /**
  * Runs the due jobs of the member `uid`, or of all members if `uid` is undefined: applies delayed outcomes of payments,
- * expires payments, orders and plans, and charges renewals.
+ * expires payments, orders and plans, charges renewals, writes the copies of members' data and deletes accounts.
  */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   const scope: JobScope = { now, uid };
@@ -60,6 +65,8 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await expireOrders(tx, scope);
   await runRenewals(tx, scope);
   await expirePlans(tx, scope);
+  for (const due of await tx.select().from(dataExports).where(isExportDue(scope))) await writeDataExport(tx, due, now);
+  for (const due of await tx.select().from(accounts).where(isDeletionDue(scope))) await eraseAccount(tx, due, now);
 }
 
 /** Settles the payments whose delayed outcome is due. Money for a payment that has ended since then is late money. */

@@ -31,6 +31,7 @@ export const renewalHandlers = {
       // A renewal in progress is already on. Turning it off is refused by `requireChangeableRenewal`.
       if (isTurningOn && current?.status === 'renewing') return renewalView(tx, member.uid, { language, now });
       const renewal = await requireChangeableRenewal(tx, member.uid);
+      if (isTurningOn && member.deletesAt !== null) return new Refusal(errorCodes.deletionScheduled);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
         const refusal = await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal);

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { newPassword as checkNewPassword, nickname as checkNickname, daysRemaining } from '../../../../src/rules';
 import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
+import { dataExportView } from '../../accounts/data-export';
+import { deletionView } from '../../accounts/deletion';
 import { isUndeliverable } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { authenticate, closeSession } from '../../accounts/sessions/sessions';
@@ -33,10 +35,10 @@ const maxListedDevices = 5;
 const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
-/**
- * The signed-in member's own email address or phone number. The code for setting a first password is always sent there,
- * even if the request contains another address or number.
- */
+/** Codes for these purposes are sent to the signed-in member, even if the request contains another address or number. */
+const ownPurposes: readonly string[] = ['password', 'delete'];
+
+/** The signed-in member's own email address or phone number. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal(errorCodes.tokenMissing);
   const { member } = await authenticate(call, call.token);
@@ -119,7 +121,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      const identity = request.purpose === 'password' ? await ownIdentity(call) : normalizeIdentity(request);
+      const identity = ownPurposes.includes(request.purpose) ? await ownIdentity(call) : normalizeIdentity(request);
       const account = await findAccount(tx, identity.loginKey);
       const { purpose } = request;
       if (purpose === 'signup' && account) return new Refusal(errorCodes.accountExists);
@@ -203,6 +205,8 @@ export const userHandlers = {
         hasPassword: member.passwordHash !== null,
         editable: editableFieldsOf(member),
         coupons: await listCoupons(tx, member.uid, now),
+        deletion: await deletionView(tx, member),
+        dataExport: await dataExportView(tx, member.uid, now),
       };
     },
   },

@@ -44,6 +44,10 @@ export const accounts = pgTable('accounts', {
   partnerUid: text('partner_uid'),
   /** The brand of the page on which the member registered. */
   partnerBrand: text('partner_brand'),
+  /** When the account gets deleted, if the member has asked for it. */
+  deletesAt: timestamp('deletes_at'),
+  /** The brand of the page on which the member asked for it. */
+  deletionBrand: text('deletion_brand'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -73,6 +77,20 @@ export const outbox = pgTable('outbox', {
   text: text('body').notNull(),
   sentAt: timestamp('sent_at').notNull(),
 });
+
+/** Copies of members' data, one per member. `json` and `html` are null until the copy is ready. */
+export const dataExports = pgTable('data_exports', {
+  uid: text('uid').primaryKey(),
+  brand: text('brand').notNull(),
+  /** The link to the settings, where the member downloads the copy. */
+  link: text('link').notNull(),
+  requestedAt: timestamp('requested_at').notNull(),
+  readyAt: timestamp('ready_at').notNull(),
+  expires: timestamp('expires').notNull(),
+  json: text('json'),
+  html: text('html'),
+});
+export type DataExportRow = typeof dataExports.$inferSelect;
 
 /** Devices that members have signed in on. */
 export const devices = pgTable(

@@ -12,6 +12,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { SignOutIcon } from '../../../ui/icons/late-icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Menu } from '../../../ui/menu/menu';
 import styles, { sheet } from '../account.module.css';
 import { OrderRow } from '../orders/row/order-row';
@@ -20,6 +21,8 @@ import { AccountCard } from '../shared/account-card';
 import { useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
 import { Hero } from './hero';
 import { NoOrders } from './no-orders';
+
+const loadDeletionNotice = () => import('../settings/account-rights.lazy').then(({ DeletionNotice }) => DeletionNotice);
 
 /** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
 export function Overview() {
@@ -55,6 +58,13 @@ export function Overview() {
           />
         )}
       </div>
+      {data?.deletion?.deletesAt && (
+        <LazyPart
+          load={loadDeletionNotice}
+          props={{ deletesAt: data.deletion.deletesAt }}
+          areas={['rights', 'errors']}
+        />
+      )}
       <div key={isReady ? 'ready' : 'loading'} className={styles.view}>
         <Hero
           info={isReady ? info : loadingQuery}

@@ -8,6 +8,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { languageName } from '../../../ui/language-name/language-name';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../account.module.css';
 import cardStyles, { sheet as cardSheet } from '../shared/account-card.module.css';
 import { useAccountInfo } from '../shared/queries';
@@ -17,7 +18,9 @@ import { MarketingSetting } from './marketing-setting';
 import { PasswordSetting } from './password-setting';
 import { ProfileCard } from './profile-card';
 
-/** Account details, language, marketing emails, password and sign-out. */
+const loadAccountRights = () => import('./account-rights.lazy').then(({ AccountRights }) => AccountRights);
+
+/** Account details, language, marketing emails, password, the member's data and sign-out. */
 export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -38,6 +41,9 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       {!wasOpenedByEmailLink && marketingSetting}
+      {(info.data?.dataExport || info.data?.deletion) && (
+        <LazyPart load={loadAccountRights} props={info.data} areas={['rights', 'errors']} />
+      )}
       <div className={styles.end}>
         <p className={styles.about}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>

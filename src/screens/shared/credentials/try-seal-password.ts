@@ -3,7 +3,14 @@ import { sealPassword } from '../../../runtime/crypto/seal-password';
 import { timeoutErrorName } from '../../../runtime/timing/time-limit';
 
 /** The calls that send a password. A password encrypted for one call is refused by the others. */
-export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
+export type PasswordCall =
+  | 'login'
+  | 'signup'
+  | 'resetPasswd'
+  | 'changePassword'
+  | 'changeEmail'
+  | 'deleteAccount'
+  | 'emailResetPassword';
 
 /**
  * Encrypts (seals) a password for one request to `call`. Resolves to the blocks of the sealed message, or to an error

@@ -1,0 +1,247 @@
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tables } from '../../database/migrations';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const password = 'correct horse 9';
+const infoOf = ({ token, uid }: { token: string; uid: string }) =>
+  server.call('queryInfo', { uid, account: '', type: 'email' }, { token });
+const deletionOf = async (member: { token: string; uid: string }) => (await infoOf(member)).data.deletion;
+const deleteAccount = (token: string, request: object = { currentPassword: aPassword(password) }) =>
+  server.call('deleteAccount', request, { token });
+const purposes = async (account: string) => (await server.outbox(account)).map(({ purpose }) => purpose);
+const tokenIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
+const passwordLogin = (account: string) =>
+  server.call('login', { type: 'email', account, password: aPassword(password), language: 'en' });
+
+/** A member with renewal, a saved card and an unpaid order. */
+async function aCustomer() {
+  const member = await aMember(server, { password });
+  const { token } = member;
+  await server.call(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
+    { token },
+  );
+  const payer = { name: 'Ana Lima', cpfCnpj: '52998224725' };
+  const { data } = await server.call('pay', { planId: '102', methodCode: 'pix', payer }, { token });
+  return { ...member, unpaidOrderId: data.orderId };
+}
+
+test('a deletion is refused without a correct password or code, with those of another member, and as a visitor', async () => {
+  const { token, uid, account } = await aCustomer();
+  const other = await aMember(server, { password: 'another pass 7' });
+  expect((await deleteAccount(token, {})).errCode).toBe('-24050');
+  expect((await deleteAccount(token, { currentPassword: aPassword('another pass 7') })).errCode).toBe('3');
+  expect((await deleteAccount(token, { currentPassword: ['AAAA'] })).errCode).toBe('3');
+  expect((await deleteAccount(token, { code: '1234' })).errCode).toBe('-3033');
+  // The code is sent to the member, whatever address the request contains, and works only for its purpose.
+  const codeRequest = { type: 'email', account: other.account, purpose: 'delete', language: 'en' };
+  await server.call('sendVerificationCode', codeRequest, { token });
+  const [message] = await server.outbox(account);
+  expect(message?.purpose).toBe('delete');
+  expect((await deleteAccount(other.token, { code: message?.code ?? '' })).errCode).toBe('-3033');
+  const login = { type: 'email', account, code: message?.code ?? '' };
+  expect((await server.call('codeLogin', login)).errCode).toBe('-3033');
+  expect((await server.call('deleteAccount', { code: message?.code })).errCode).toBe('-24010');
+  expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('-24010');
+  expect((await deletionOf({ token, uid }))?.deletesAt).toBeNull();
+});
+
+test('guessed codes end the code, and guessed passwords lock the call', async () => {
+  const { token, account } = await aMember(server, { password });
+  await server.call('sendVerificationCode', { type: 'email', account, purpose: 'delete', language: 'en' }, { token });
+  const [message] = await server.outbox(account);
+  const wrongCodes = ['0000', '1111', '2222', '3333', '4444', '5555'].filter((code) => code !== message?.code);
+  const errors = [];
+  for (const code of wrongCodes.slice(0, 5)) errors.push((await deleteAccount(token, { code })).errCode);
+  expect(errors).toEqual(['11', '11', '11', '11', '17']);
+  expect((await deleteAccount(token, { code: message?.code })).errCode).toBe('17');
+  for (let tries = 0; tries < 5; tries += 1) await deleteAccount(token, { currentPassword: aPassword('wrong 12345') });
+  expect((await deleteAccount(token)).errCode).toBe('17');
+});
+
+test('the account’s data says what a deletion ends and keeps', async () => {
+  const member = await aCustomer();
+  expect(await deletionOf(member)).toEqual({
+    graceDays: 14,
+    deletesAt: null,
+    endsRenewal: true,
+    unfinishedOrders: 1,
+    isMoneyIncoming: false,
+    recordYears: 5,
+  });
+});
+
+test('a deletion turns renewal off, cancels unpaid orders, signs out everywhere and sends a letter', async () => {
+  const { token, account, unpaidOrderId } = await aCustomer();
+  const otherDevice = (await passwordLogin(account)).data;
+  const { deletesAt } = (await deleteAccount(token)).data;
+  expect(Math.round((deletesAt - server.services.clock.now()) / 86_400_000)).toBe(14);
+  expect((await server.call('renewInfo', {}, { token })).errCode).toBe('-24030');
+  expect((await server.call('renewInfo', {}, { token: otherDevice.token })).errCode).toBe('-24030');
+  expect((await purposes(account)).slice(0, 2)).toEqual(['deletionScheduled', 'renewalOff']);
+  const signedIn = (await passwordLogin(account)).data;
+  expect((await server.call('renewInfo', {}, signedIn)).data.status).toBe('off');
+  expect(await server.orderStatus(unpaidOrderId, signedIn.token)).toBe('cancelled');
+  expect(await deletionOf(signedIn)).toMatchObject({ deletesAt, endsRenewal: false, unfinishedOrders: 0 });
+});
+
+test('until the deletion, nothing can be bought with the account, and renewal can’t be turned on', async () => {
+  const { token, account, uid } = await aCustomer();
+  await deleteAccount(token);
+  const { token: newToken } = (await passwordLogin(account)).data;
+  const before = await server.ledger({ uid });
+  const purchase = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.call('pay', purchase, { token: newToken })).errCode).toBe('-2412');
+  expect((await server.call('updateRenewStatus', { status: 'on' }, { token: newToken })).errCode).toBe('-2412');
+  expect(await server.ledger({ uid })).toEqual(before);
+});
+
+test('the link in the letter keeps the account once, and signs nobody in', async () => {
+  const member = await aCustomer();
+  await deleteAccount(member.token);
+  const [letter] = await server.outbox(member.account);
+  expect(letter?.link).toMatch(/\/delete-account\?token=[\w-]{32}&language=en$/);
+  const token = tokenIn(letter?.link);
+  for (const guess of ['', 'x', `${token.slice(0, -1)}_`])
+    expect((await server.call('cancelDeletion', { token: guess })).errCode, guess).toBe('10302');
+  expect((await server.call('cancelDeletion', {})).errCode).toBe('-24010');
+  expect(await server.call('cancelDeletion', { token })).toMatchObject({ code: 0, data: null });
+  expect((await purposes(member.account))[0]).toBe('deletionCanceled');
+  const signedIn = (await passwordLogin(member.account)).data;
+  expect((await deletionOf(signedIn))?.deletesAt).toBeNull();
+  // A replayed link doesn't keep the account when its deletion is requested again.
+  await deleteAccount(signedIn.token);
+  expect((await server.call('cancelDeletion', { token })).errCode).toBe('10302');
+  await server.control('clock', { days: 15 });
+  expect((await passwordLogin(member.account)).errCode).toBe('1');
+});
+
+test('a link of another purpose doesn’t keep an account, and this link sets no password', async () => {
+  const { token, account } = await aCustomer();
+  await server.call('sendResetPasswordEmail', { email: account });
+  const reset = (await server.outbox(account)).find(({ purpose }) => purpose === 'reset');
+  await deleteAccount(token);
+  expect((await server.call('cancelDeletion', { token: tokenIn(reset?.link) })).errCode).toBe('10302');
+  const [letter] = await server.outbox(account);
+  const request = { token: tokenIn(letter?.link), password: aPassword('new password 8') };
+  expect((await server.call('emailResetPassword', request)).errCode).toBe('10302');
+});
+
+test('a member who signs in again can keep the account, and only that account', async () => {
+  const victim = await aCustomer();
+  await deleteAccount(victim.token);
+  const stranger = await aMember(server);
+  expect((await server.call('cancelDeletion', {}, { token: stranger.token })).errCode).toBe('10302');
+  const signedIn = (await passwordLogin(victim.account)).data;
+  expect((await deletionOf(signedIn))?.deletesAt).not.toBeNull();
+  expect((await server.call('cancelDeletion', {}, { token: signedIn.token })).code).toBe(0);
+  expect((await deletionOf(signedIn))?.deletesAt).toBeNull();
+});
+
+test('after the grace period, nothing personal is left but the records of payments', async () => {
+  const { token, account, uid } = await aCustomer();
+  await server.call('exportData', {}, { token });
+  const charges = await server.ledger({ uid });
+  await deleteAccount(token);
+  await server.control('clock', { days: 13, hours: 23 });
+  expect((await passwordLogin(account)).code).toBe(0);
+  await server.control('clock', { hours: 2 });
+  expect((await passwordLogin(account)).errCode).toBe('1');
+  expect(await purposes(account)).toEqual(['accountDeleted']);
+  expect(await server.ledger({ uid })).toEqual(charges);
+  const leftover: string[] = [];
+  for (const table of tables) {
+    for (const row of await server.services.database.select().from(table)) {
+      const text = JSON.stringify(row);
+      const isOfMember = text.includes(uid) || text.includes(account);
+      for (const personal of [account, '4242', 'Ana Lima', '52998224725', token])
+        if (isOfMember && text.includes(personal)) leftover.push(`${getTableConfig(table).name}: ${personal}`);
+    }
+  }
+  // The last letter is the only one.
+  expect(leftover).toEqual([`outbox: ${account}`]);
+});
+
+test('the address of a deleted account can register again, without another trial', async () => {
+  const { token, account } = await aCustomer();
+  await deleteAccount(token);
+  await server.control('clock', { days: 15 });
+  const emailAccount = { type: 'email', account, language: 'en' };
+  await server.call('sendVerificationCode', { ...emailAccount, purpose: 'signup' });
+  const [{ code } = { code: '' }] = await server.outbox(account);
+  const request = { ...emailAccount, code, nickname: 'Ana', acceptedTerms: true };
+  expect((await server.call('signup', request)).data).toMatchObject({ payStatus: 'NONE', expiration: 0 });
+});
+
+test('an account can’t be deleted while money is on its way, nor a reseller’s account at all', async () => {
+  const { token, uid } = await aMember(server, { password });
+  const methods = (await server.call('paymentMethods', { planId: '102' }, { token })).data.methods;
+  const transfer = methods.find(({ group }) => group === 'BANK_TRANSFER');
+  const payer = { firstName: 'Ana', lastName: 'Souza', cpfCnpj: '52998224725', email: 'ana@example.org' };
+  const purchase = { planId: '102', methodCode: transfer?.code, optionCode: transfer?.options?.[0]?.code, payer };
+  const { orderId } = (await server.call('pay', purchase, { token })).data;
+  await server.call('liquidoConfirm', { orderId }, { token });
+  expect(await deletionOf({ token, uid })).toMatchObject({ isMoneyIncoming: true });
+  expect((await deleteAccount(token)).errCode).toBe('4598');
+  const resellerToken = await server.signIn('reseller');
+  expect((await deleteAccount(resellerToken, { code: '1234' })).errCode).toBe('4598');
+});
+
+test('a copy of the data is prepared in the background, announced by a letter, and expires', async () => {
+  const { token, account, uid } = await aCustomer();
+  const download = (format: string) => server.call('exportData', { format }, { token });
+  expect((await infoOf({ token, uid })).data.dataExport).toEqual({ state: 'none' });
+  expect((await download('json')).errCode).toBe('10302');
+  expect((await server.call('exportData', {}, { token })).data).toEqual({ state: 'preparing' });
+  expect((await download('json')).errCode).toBe('10302');
+  await server.control('clock', { seconds: 30 });
+  const [letter] = await server.outbox(account);
+  expect(letter).toMatchObject({ purpose: 'dataExported' });
+  expect(new URL(letter?.link ?? '').search).toBe('?view=settings');
+  const { file, state } = (await download('json')).data;
+  expect(state).toBe('ready');
+  const copy = JSON.parse(file?.content ?? '');
+  expect(copy).toMatchObject({
+    account: { account, nickname: 'Ana' },
+    cards: [{ ending: '4242' }],
+    renewal: { status: 'on' },
+  });
+  expect(copy.orders).toHaveLength(2);
+  expect(file?.content).not.toMatch(/scrypt|passwordHash|cardToken/);
+  await server.call('updateRenewStatus', { status: 'off', reason: '<script>&"' }, { token });
+  // A second request on the same day prepares nothing.
+  await server.call('exportData', {}, { token });
+  const html = (await download('html')).data.file?.content ?? '';
+  expect(html).toContain(`<dd>${account}</dd>`);
+  await server.control('clock', { days: 2 });
+  const { token: later } = (await passwordLogin(account)).data;
+  expect((await server.call('exportData', {}, { token: later })).data.state).toBe('preparing');
+  await server.control('clock', { seconds: 30 });
+  const second = (await server.call('exportData', { format: 'html' }, { token: later })).data.file?.content ?? '';
+  expect(second).toContain('<dd>&#60;script&#62;&#38;&#34;</dd>');
+  await server.control('clock', { days: 8 });
+  const { token: last } = (await passwordLogin(account)).data;
+  expect((await server.call('exportData', { format: 'json' }, { token: last })).errCode).toBe('10302');
+});
+
+test('a copy contains nothing of other members, and visitors and ended sessions get none', async () => {
+  const { token, account } = await aCustomer();
+  const other = await aCustomer();
+  await server.call('exportData', {}, { token });
+  await server.control('clock', { seconds: 30 });
+  expect((await server.call('exportData', { format: 'json' }, { token: other.token })).errCode).toBe('10302');
+  const { file } = (await server.call('exportData', { format: 'json' }, { token })).data;
+  expect(file?.content).not.toContain(other.account);
+  expect((await server.call('exportData', { format: 'json' })).errCode).toBe('-24010');
+  await server.call('loginOut', { language: 'en', uid: '', account }, { token });
+  expect((await server.call('exportData', { format: 'json' }, { token })).errCode).toBe('-24030');
+});

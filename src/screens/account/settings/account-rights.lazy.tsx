@@ -1,0 +1,160 @@
+import { useEffect } from 'react';
+import { cancelDeletion, exportData, queryInfo } from '../../../contract/calls/account';
+import type { AccountInfo, DataExport } from '../../../contract/entities';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { formatDate } from '../../../ui/format/format-date';
+import { poll } from '../../shared/poll/poll';
+import { saveFile } from '../../shared/reseller/save-file';
+import styles, { sheet } from '../shared/account-card.module.css';
+import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
+import { invalidateInAllTabs } from '../shared/queries';
+import { useAction } from '../shared/use-action';
+
+addTextFiles(import.meta.glob('/locales/*/rights.json'));
+
+/** The copy of the member's data and the way to the deletion of the account, if the server offers them. */
+export function AccountRights({ dataExport, deletion }: Pick<AccountInfo, 'dataExport' | 'deletion'>) {
+  useSheet(sheet);
+  const { navigate } = useElementContext();
+  const { t } = useTexts();
+  return (
+    <>
+      {dataExport && <DataCopy dataExport={dataExport} />}
+      {deletion && (
+        <section className={styles.card}>
+          <div className={styles.head}>
+            <h3 className={styles.title}>{t('rights:data.deleteTitle')}</h3>
+          </div>
+          {deletion.deletesAt ? (
+            <DeletionNotice deletesAt={deletion.deletesAt} />
+          ) : (
+            <div className={listStyles.stack}>
+              <p>{t('rights:data.deleteAbout')}</p>
+              <div>
+                <Button variant="secondary" onClick={() => navigate('delete-account')}>
+                  {t('rights:data.deleteButton')}
+                </Button>
+              </div>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const fileTypes = { json: 'application/json', html: 'text/html' } as const;
+/** A copy takes seconds for a small account and minutes for a large one. */
+const pollDelaysMs = [5_000, 10_000, 20_000, 30_000, 60_000];
+
+function DataCopy({ dataExport }: { dataExport: DataExport }) {
+  useSheet(sheet);
+  useSheet(listSheet);
+  const { call } = useElementContext();
+  const { t, lang } = useTexts();
+  const { isBusy, error, run } = useAction();
+  const { state, expires } = dataExport;
+  const isPreparing = state === 'preparing';
+  useEffect(() => {
+    if (!isPreparing) return undefined;
+    const polling = poll({
+      request: async () => {
+        invalidateInAllTabs(queryInfo);
+        return false;
+      },
+      delaysMs: pollDelaysMs,
+      isEager: false,
+    });
+    return () => polling.stop();
+  }, [isPreparing]);
+  const request = () =>
+    run(async () => {
+      const result = await call(exportData, {});
+      if (!result.ok) return result.error;
+      invalidateInAllTabs(queryInfo);
+      return null;
+    });
+  const download = (format: keyof typeof fileTypes) =>
+    run(async () => {
+      const result = await call(exportData, { format });
+      if (!result.ok) return result.error;
+      const { file } = result.value;
+      if (file) saveFile(file.name, file.content, fileTypes[format]);
+      return null;
+    });
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('rights:data.title')}</h3>
+      </div>
+      <div className={listStyles.stack}>
+        <p>{t('rights:data.about')}</p>
+        {error && <ErrorState title={t('rights:data.failed')} error={error} />}
+        {isPreparing && <Notice role="status">{t('rights:data.preparing')}</Notice>}
+        {state === 'ready' && (
+          <>
+            <Notice kind="success" role="status">
+              {t('rights:data.ready', { date: formatDate(expires ?? 0, lang) })}
+            </Notice>
+            <div className={listStyles.choices}>
+              <Button variant="secondary" size="small" busy={isBusy} onClick={() => void download('html')}>
+                {t('rights:data.html')}
+              </Button>
+              <Button variant="secondary" size="small" busy={isBusy} onClick={() => void download('json')}>
+                {t('rights:data.json')}
+              </Button>
+            </div>
+          </>
+        )}
+        {state === 'none' && (
+          <div>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              busyLabel={t('common:kit.working')}
+              onClick={() => void request()}
+            >
+              {t('rights:data.request')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Says when the account is deleted, with a button that keeps it. */
+export function DeletionNotice({ deletesAt }: { deletesAt: number }) {
+  useSheet(listSheet);
+  const { call, toasts } = useElementContext();
+  const { t, lang } = useTexts();
+  const { isBusy, error, run } = useAction();
+  const keep = () =>
+    run(async () => {
+      const result = await call(cancelDeletion, {});
+      if (!result.ok) return result.error;
+      toasts.show('success', t('rights:keep.done'));
+      invalidateInAllTabs(queryInfo);
+      return null;
+    });
+  return (
+    <div className={listStyles.stack}>
+      {error && <ErrorState error={error} />}
+      <Notice
+        title={t('rights:keep.notice', { date: formatDate(deletesAt, lang) })}
+        action={
+          <Button size="small" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void keep()}>
+            {t('rights:keep.button')}
+          </Button>
+        }
+      >
+        {t('rights:keep.lead')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,397 @@
+import { useReducer, useState } from 'react';
+import { cancelDeletion, deleteAccount, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
+import { sendVerificationCode } from '../../../contract/calls/sign-in';
+import type { AccountDeletion, AccountInfo } from '../../../contract/entities';
+import { requiredChoice } from '../../../rules/identity/text';
+import { verificationCode } from '../../../rules/passwords/password';
+import type { CallError } from '../../../runtime/api/call-error';
+import { invalidate } from '../../../runtime/api/query-store';
+import { serverNow } from '../../../runtime/api/server-clock';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
+import { sessionOf } from '../../../runtime/session/session';
+import { AsyncView } from '../../../ui/async/async-view';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { PasswordField } from '../../../ui/fields/account/password-field';
+import { formatDate } from '../../../ui/format/format-date';
+import { useForm } from '../../../ui/forms/use-form';
+import styles from '../../shared/credentials/auth.module.css';
+import { initialAuthFlow, reduceAuthFlow } from '../../shared/credentials/auth-flow';
+import { AuthFailure, AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
+import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
+import { useCaptcha } from '../../shared/credentials/captcha/use-captcha';
+import { CodeActions, CodeField } from '../../shared/credentials/code-field';
+import { absentFields } from '../../shared/credentials/form-errors';
+import { LightDomForm } from '../../shared/credentials/light-dom-form';
+import type { AccountKind } from '../../shared/credentials/sign-in-draft';
+import { trySealPassword } from '../../shared/credentials/try-seal-password';
+import { useCodeRequest } from '../../shared/credentials/use-code-request';
+import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
+import { useUnmounted } from '../../shared/credentials/use-unmounted';
+import type { ViewProps } from '../shared/view-props';
+import { useEmailLink } from './use-email-link';
+
+addTextFiles(import.meta.glob('/locales/*/rights.json'));
+
+/**
+ * Deletes the member's account, or keeps an account whose deletion is scheduled. Visitors read what a deletion means and
+ * sign in; the link in the message about a deletion keeps the account without a sign-in.
+ */
+export function DeleteAccount({ takesFocus }: ViewProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const member = useMember();
+  /** When the account that this page has scheduled is deleted. */
+  const [deletesAt, setDeletesAt] = useState<number | null>(null);
+  const link = useEmailLink('keepAccount', (token) => context.call(cancelDeletion, { token }));
+  const info = useQuery(queryInfo, member && queryInfoRequest(member));
+  if (link.state.stage === 'done') return <AccountKept takesFocus />;
+  if (link.state.stage === 'expired')
+    return (
+      <AuthPanel
+        view="expired"
+        takesFocus
+        title={t('rights:keep.failedTitle')}
+        lead={t('rights:keep.failed')}
+        failure={link.state.failure}
+      >
+        <SignInOrAccount />
+      </AuthPanel>
+    );
+  if (link.state.stage === 'unconfirmed') {
+    const { isBusy, failure } = link.state;
+    return (
+      <AuthPanel
+        view="keep"
+        takesFocus={takesFocus}
+        title={t('rights:keep.title')}
+        lead={t('rights:keep.lead')}
+        failure={failure}
+      >
+        <div className={styles.actions}>
+          <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={link.confirm}>
+            {t('rights:keep.button')}
+          </Button>
+        </div>
+      </AuthPanel>
+    );
+  }
+  if (deletesAt !== null) return <DeletionScheduled deletesAt={deletesAt} />;
+  if (!member) return <VisitorView takesFocus={takesFocus} />;
+  return (
+    <AsyncView
+      query={info}
+      failedTitle={t('rights:delete.notLoaded')}
+      skeleton={<Skeleton height="calc(var(--s-px) * 320)" />}
+    >
+      {({ deletion, ...data }) => {
+        if (!deletion) return <NotOffered takesFocus={takesFocus} />;
+        if (deletion.deletesAt) return <KeepAccount deletesAt={deletion.deletesAt} takesFocus={takesFocus} />;
+        return (
+          <MemberView info={data} deletion={deletion} takesFocus={takesFocus} onDone={(time) => setDeletesAt(time)} />
+        );
+      }}
+    </AsyncView>
+  );
+}
+
+/** What a visitor reads: what is deleted and kept, how it works, and a button to sign in. */
+function VisitorView({ takesFocus }: { takesFocus: boolean }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      view="visitor"
+      takesFocus={takesFocus}
+      title={t('rights:delete.title')}
+      lead={t('rights:delete.visitor')}
+    >
+      <ul className={styles.facts}>
+        <li>{t('rights:delete.erased')}</li>
+        <li>{t('rights:delete.plan')}</li>
+        <li>{t('rights:delete.kept')}</li>
+        <li>{t('rights:delete.undo')}</li>
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          full
+          onClick={() => {
+            storePendingDestination({ to: 'delete-account', params: {} });
+            context.navigate('login');
+          }}
+        >
+          {t('rights:delete.signIn')}
+        </Button>
+      </div>
+      <p className={styles.lead}>{t('rights:delete.noAccess')}</p>
+      <SupportContacts />
+    </AuthPanel>
+  );
+}
+
+/** The server doesn't delete accounts itself: the member asks the support. */
+function NotOffered({ takesFocus }: { takesFocus: boolean }) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      view="support"
+      takesFocus={takesFocus}
+      title={t('rights:delete.title')}
+      lead={t('rights:delete.support')}
+    >
+      <SupportContacts />
+    </AuthPanel>
+  );
+}
+
+interface MemberViewProps {
+  info: Pick<AccountInfo, 'account' | 'type' | 'hasPassword' | 'planName' | 'expiredTime'>;
+  deletion: AccountDeletion;
+  takesFocus: boolean;
+  onDone(deletesAt: number): void;
+}
+
+/** What the deletion of this account means, and the form that confirms it. */
+function MemberView(props: MemberViewProps) {
+  const { info, deletion, takesFocus } = props;
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  const rules = useSiteRules();
+  const expiry = info.expiredTime ?? 0;
+  return (
+    <AuthPanel
+      view="member"
+      takesFocus={takesFocus}
+      title={t('rights:delete.title')}
+      lead={t('rights:delete.account', { account: info.account })}
+    >
+      <ul className={styles.facts}>
+        <li>{t('rights:delete.erased')}</li>
+        {expiry > serverNow() && (
+          <li>
+            {t(info.planName ? 'rights:delete.lostPlan' : 'rights:delete.lostTrial', {
+              plan: info.planName ?? '',
+              date: formatDate(expiry, lang),
+            })}
+          </li>
+        )}
+        {deletion.endsRenewal && <li>{t('rights:delete.renewal')}</li>}
+        {deletion.unfinishedOrders > 0 && <li>{t('rights:delete.orders', { count: deletion.unfinishedOrders })}</li>}
+        {deletion.recordYears ? <li>{t('rights:delete.records', { count: deletion.recordYears })}</li> : null}
+        <li>{t('rights:delete.grace', { count: deletion.graceDays })}</li>
+      </ul>
+      {deletion.isMoneyIncoming && <p className={styles.lead}>{t('rights:delete.moneyIncoming')}</p>}
+      {!deletion.isMoneyIncoming && rules && <ProofForm {...props} rules={rules} />}
+      {!deletion.isMoneyIncoming && !rules && (
+        <Loading>
+          <Skeleton height="calc(var(--s-px) * 160)" />
+        </Loading>
+      )}
+      <div className={styles.actions}>
+        <Button full variant="secondary" onClick={() => navigate('account', { view: 'settings' })}>
+          {t('rights:delete.cancel')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+interface ProofValues {
+  password: string;
+  captcha: string;
+  code: string;
+}
+
+/** The password, or a code that is sent to the member, and the button that deletes the account. */
+function ProofForm({ info, onDone, rules }: MemberViewProps & { rules: SiteRules }) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const isUnmounted = useUnmounted();
+  const captcha = useCaptcha(rules.captchaKind);
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
+  const [usesPassword, setUsesPassword] = useState(info.hasPassword !== false);
+  const { account } = info;
+  const kind: AccountKind = info.type === 'phone' ? 'phone' : 'email';
+  const { step } = flow;
+  const isCodeStep = !usesPassword && step === 'code';
+  const requestsCode = !usesPassword && step !== 'code';
+
+  const form = useForm<ProofValues>({
+    initial: { password: '', captcha: '', code: '' },
+    checks: {
+      ...(usesPassword && {
+        password: (text: string) =>
+          text
+            ? ({ ok: true, value: text } as const)
+            : ({ ok: false, reason: 'fields.password.currentRequired' } as const),
+      }),
+      ...(isCodeStep && { code: verificationCode }),
+      ...(requestsCode && captcha.kind !== 'none' && { captcha: (text: string) => requiredChoice('captcha', text) }),
+    },
+    onSubmit: (values) => submit(values as ProofValues),
+  });
+
+  const { handleFailure, requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: account,
+    send: (captchaFields) =>
+      context.call(sendVerificationCode, { type: kind, account, purpose: 'delete', language: lang, ...captchaFields }),
+    absentFields: ['account', 'country', ...absentFields({ step, kind, hasPassword: usesPassword })],
+  });
+
+  const confirm = async ({ password, code }: ProofValues) => {
+    const sealed = usesPassword
+      ? await trySealPassword(context.brand.peek().settings.code, 'deleteAccount', password)
+      : null;
+    if (isUnmounted.current) return;
+    if (sealed && !sealed.ok) {
+      await handleFailure(sealed.error);
+      return;
+    }
+    const result = await context.call(deleteAccount, sealed ? { currentPassword: sealed.value } : { code });
+    if (isUnmounted.current) return;
+    if (!result.ok) {
+      await handleFailure(result.error);
+      return;
+    }
+    onDone(result.value.deletesAt);
+    // The server has ended every session.
+    sessionOf(context.settings.peek()).signOut();
+    context.emit('sub-logout', { reason: 'deleted' });
+  };
+
+  const submit = async (values: ProofValues) => {
+    dispatch({ type: 'submitted' });
+    if (requestsCode) await requestCode(values.captcha);
+    else await confirm(values);
+  };
+
+  return (
+    <>
+      {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
+      <LightDomForm slot="form" submit={form.submit}>
+        {usesPassword && (
+          <PasswordField {...form.field('password')} label={t('auth:change.current')} autoComplete="current-password" />
+        )}
+        {usesPassword && (
+          <p className={styles.fieldLink}>
+            <LinkButton onClick={() => setUsesPassword(false)}>{t('rights:delete.useCode')}</LinkButton>
+          </p>
+        )}
+        {requestsCode && <p className={styles.lead}>{t('rights:delete.codeLead', { account })}</p>}
+        {isCodeStep && (
+          <>
+            <p className={styles.lead}>{t('auth:code.lead', { account })}</p>
+            <CodeField field={form.field('code')} kind={kind} />
+            <CodeActions flow={flow} resend={resend} />
+          </>
+        )}
+        {(requestsCode || (isCodeStep && flow.showsCaptcha)) && (
+          <CaptchaField captcha={captcha} field={form.field('captcha')} />
+        )}
+        <Button
+          type="submit"
+          full
+          variant={requestsCode ? 'primary' : 'danger'}
+          busy={form.isSubmitting}
+          busyLabel={t('common:kit.working')}
+        >
+          {t(requestsCode ? 'auth:login.sendCode' : 'rights:delete.submit')}
+        </Button>
+      </LightDomForm>
+    </>
+  );
+}
+
+/** After the request: when the account is deleted, and how to keep it. */
+function DeletionScheduled({ deletesAt }: { deletesAt: number }) {
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  const date = formatDate(deletesAt, lang);
+  return (
+    <AuthPanel
+      view="scheduled"
+      takesFocus
+      isDone
+      title={t('rights:delete.doneTitle', { date })}
+      lead={t('rights:delete.done', { date })}
+    >
+      <div className={styles.actions}>
+        <Button full onClick={() => navigate('plans')}>
+          {t('auth:notice.plans')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+/** For a member whose account is about to be deleted: a button that keeps it. */
+function KeepAccount({ deletesAt, takesFocus }: { deletesAt: number; takesFocus: boolean }) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const [{ isBusy, failure, isKept }, setState] = useState<{
+    isBusy: boolean;
+    failure: CallError | null;
+    isKept: boolean;
+  }>({ isBusy: false, failure: null, isKept: false });
+  const keep = async () => {
+    setState({ isBusy: true, failure: null, isKept: false });
+    const result = await context.call(cancelDeletion, {});
+    setState({ isBusy: false, failure: result.ok ? null : result.error, isKept: result.ok });
+  };
+  if (isKept) return <AccountKept takesFocus />;
+  return (
+    <AuthPanel
+      view="scheduledBefore"
+      takesFocus={takesFocus}
+      title={t('rights:delete.doneTitle', { date: formatDate(deletesAt, lang) })}
+      lead={t('rights:keep.lead')}
+      failure={failure}
+    >
+      <div className={styles.actions}>
+        <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void keep()}>
+          {t('rights:keep.button')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+function AccountKept({ takesFocus }: { takesFocus: boolean }) {
+  const { t } = useTexts();
+  return (
+    <AuthPanel
+      view="kept"
+      takesFocus={takesFocus}
+      isDone
+      title={t('rights:keep.doneTitle')}
+      lead={t('rights:keep.done')}
+    >
+      <SignInOrAccount />
+    </AuthPanel>
+  );
+}
+
+function SignInOrAccount() {
+  const { navigate } = useElementContext();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const open = () => {
+    // The account shows the deletion, which may have been canceled.
+    invalidate(queryInfo);
+    navigate(isMember ? 'account' : 'login');
+  };
+  return (
+    <div className={styles.actions}>
+      <Button full onClick={open}>
+        {t(isMember ? 'auth:bind.account' : 'auth:notice.login')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { languageVariants } from '../../tools/sample/matrix';
+import { expectSecretRemoved, openPortal } from '../auth/portal-page';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+import { signIn, type User } from '../helpers/interactions';
+import { button, heading, signInMember } from '../helpers/purchase';
+import { text, textPattern } from '../helpers/text';
+
+const account = 'renewing@example.com';
+
+for (const { lang, tag } of languageVariants('en', 'phone'))
+  test(`a visitor reads what a deletion means, signs in, and deletes and keeps the account, in ${lang}`, {
+    tag,
+  }, async ({ page, sandbox, outbox }) => {
+    const user: User = { page, lang };
+    await openPortal(page, sandbox, '/delete-account', lang);
+    await expect(heading(user, 'rights:delete.title')).toBeVisible();
+    await expect(page.getByText(text(lang, 'rights:delete.kept'))).toBeVisible();
+    await checkAxe(page);
+    await button(user, 'rights:delete.signIn').click();
+    await page.getByLabel(text(lang, 'auth:email.label')).fill(account);
+    await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+    await button(user, 'auth:login.submit').click();
+    await expect(page).toHaveURL(/\/delete-account$/);
+    await expect(page.getByText(text(lang, 'rights:delete.renewal'))).toBeVisible();
+    await expect(page.getByText(text(lang, 'rights:delete.grace', { count: 14 }))).toBeVisible();
+    await checkAxe(page);
+    const password = page.getByLabel(text(lang, 'auth:change.current'), { exact: true });
+    await password.fill('wrong-one-9');
+    await button(user, 'rights:delete.submit').click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('secret123');
+    await button(user, 'rights:delete.submit').click();
+    const doneTitle = textPattern(lang, 'rights:delete.doneTitle');
+    await expect(page.getByRole('heading', { name: doneTitle })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toBeNull();
+
+    // The link in the letter keeps the account, after a click, without a sign-in.
+    const link = await outbox.link(account);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    await page.goto(link);
+    await expect(heading(user, 'rights:keep.title')).toBeVisible();
+    await expectSecretRemoved(page, token);
+    await button(user, 'rights:keep.button').click();
+    await expect(heading(user, 'rights:keep.doneTitle')).toBeFocused();
+    await page.goto(link);
+    await button(user, 'rights:keep.button').click();
+    await expect(heading(user, 'rights:keep.failedTitle')).toBeFocused();
+  });
+
+test('a member confirms the deletion with a code, and keeps the account after signing in again', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await button(user, 'rights:data.deleteButton').click();
+  await button(user, 'rights:delete.useCode').click();
+  await button(user, 'auth:login.sendCode').click();
+  await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(account));
+  await button(user, 'rights:delete.submit').click();
+  await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeFocused();
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  await button(user, 'rights:keep.button').click();
+  await expect(button(user, 'rights:keep.button')).toBeHidden();
+  await expect(page.getByText(text('en', 'rights:keep.done'))).toBeVisible();
+});
+
+test('a member requests a copy of the data, waits for it on the page, and downloads it', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await button(user, 'rights:data.request').click();
+  await expect(page.getByText(text('en', 'rights:data.preparing'))).toBeVisible();
+  await sandbox.control('clock', { seconds: 60 });
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  const download = page.waitForEvent('download');
+  await button(user, 'rights:data.json').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8')).orders).toHaveLength(40);
+});
+
+test('a server without these calls shows neither part, and the page names the support', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, account);
+  await page.route('**/api/user/queryInfo/v1', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, deletion: null, dataExport: null } } });
+  });
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await expect(heading(user, 'account:settings.password')).toBeVisible();
+  await expect(button(user, 'rights:data.request')).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/delete-account`);
+  await expect(page.getByText(text('en', 'rights:delete.support'))).toBeVisible();
+  await expect(page.locator('sub-auth').getByRole('link', { name: /@/ })).toBeVisible();
+});
