@@ -66,6 +66,13 @@ describe('the error table', () => {
     expect(new Set(everyCode).size).toBe(everyCode.length);
   });
 
+  it('has no column that only one code needs: such a code is a constant where it’s used', () => {
+    const counts = new Map<string, number>();
+    for (const { code } of errorCatalogue)
+      for (const column of Object.keys(behaviorOf(code))) counts.set(column, (counts.get(column) ?? 0) + 1);
+    for (const [column, count] of counts) expect(count, column).toBeGreaterThan(1);
+  });
+
   it('describes each code for developers', () => {
     for (const { code, meaning } of errorCatalogue) expect(meaning, code).toMatch(/^[A-Z].{5,}/);
   });

@@ -71,24 +71,6 @@ export interface ErrorBehavior {
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a TV (set-top box). Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
-  /** The hand-off from the TV belongs to a different member than the one who is signed in on the phone. */
-  readonly belongsToOtherMember?: true;
-  /** The purchase that the TV had handed over continues on the TV. */
-  readonly isHandOffEnded?: true;
-  /** Too many requests; the error's data may say how long to wait. */
-  readonly isRateLimit?: true;
-  /** Too many wrong codes or passwords; the error's data may say how long the account stays locked. */
-  readonly isLockout?: true;
-  /** The member isn't allowed to do this. */
-  readonly isForbidden?: true;
-  /** The server doesn't offer the operation. */
-  readonly isUnsupported?: true;
-  /** The bank declined this card; another card may work. */
-  readonly isDeclined?: true;
-  /** One reason for this code is that the idempotency key was used before, for a different request. */
-  readonly mayMeanReusedKey?: true;
-  /** The key in errors.json of the text that replaces the code's text if the payment method is a wallet. */
-  readonly walletTextKey?: string;
   /**
    * Set if the code's text is about a card. If the payer used none, the text `payment:problem.elsewhere.<noCardText>`
    * replaces it.

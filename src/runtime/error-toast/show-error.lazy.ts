@@ -1,5 +1,6 @@
 import { behaviorOf } from '../../contract/errors/catalogue';
-import type { CallError } from '../api/call-error';
+import { unsupportedCode } from '../../contract/errors/global/shared-codes';
+import { type CallError, codeOf } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';
 
@@ -21,5 +22,5 @@ export async function showError(error: CallError, context: ElementContext): Prom
  * omits the data.
  */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
-  if (!behaviorOf(error).isUnsupported) await showError(error, context);
+  if (codeOf(error) !== unsupportedCode) await showError(error, context);
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
-import { behaviorOf } from '../../contract/errors/catalogue';
 import { useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { isOldEngine } from '../../runtime/page/old-engine';
@@ -9,7 +8,7 @@ import { useLatestData } from '../../ui/async/use-latest-data';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/fields/select/select-field';
-import { NotReseller } from '../shared/reseller/no-access';
+import { isForbidden, NotReseller } from '../shared/reseller/no-access';
 import styles from '../shared/reseller/reseller.module.css';
 import { deviceCounts, plansForDevices, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { LatestOrders } from './latest-orders';
@@ -27,7 +26,7 @@ export function Pricing({ planId, params }: { planId: string | undefined; params
   const [currency, setCurrency] = useState<string>();
   // The plans with prices in the chosen currency. While they load, the prices in the previous currency stay.
   const plans = useLatestData(useQuery(dtGetPlan, currency ? { currency } : {}));
-  if (behaviorOf(plans.error).isForbidden) return <NotReseller />;
+  if (isForbidden(plans.error)) return <NotReseller />;
   const defaultCurrency = plans.data?.plans[0]?.price.currency;
   return (
     <>

@@ -145,6 +145,7 @@ describe('banned code', () => {
     ['src/screens/checkout/testing/builders.ts', `const order = { methodGroup: 'CARD', code: '1040' };`],
     ['src/screens/checkout/a.ts', `// Without a row for 'PIX'\nconst name = 'CARDS'; const row = { 'X-CARD': 1 };`],
     ['src/contract/errors/catalogue.ts', `const row = { code: '4598' };`],
+    ['src/screens/auth/a.ts', `const declinedCode = '301';\nconst lockoutCode: ErrorCode = '17';`],
     ['src/ui/a.tsx', `<rect x="21" width="301" /> && year === '21' && code === 'a21'`],
     ['src/screens/auth/a.ts', `const unitedStates = { areaCode: '1' };`],
   ];

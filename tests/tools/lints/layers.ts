@@ -204,16 +204,17 @@ export const bannedCode: BannedCode[] = [
   },
   {
     description: 'an error code',
+    // A constant whose name ends in "Code" names a code that only one file asks for.
     // The value of an attribute, such as `x="301"`, counts only if the attribute's name ends in "code". A code of one or
     // two digits counts only after such a name, or after a call such as `codeOf(error)`. `areaCode` is a calling code.
     pattern: new RegExp(
-      `(?<!(?<![cC]ode)=)(['"\`])(?:${longErrorCodes})\\1|(?<=(?<!area)[cC]ode(?:Of\\([^()]*\\))?\\s*(?:[!=]==|:|=)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
+      `(?<!const \\w+Code(?:: ErrorCode)? = |(?<![cC]ode)=)(['"\`])(?:${longErrorCodes})\\1|(?<!const \\w+Code(?:: ErrorCode)? = )(?<=(?<!area)[cC]ode(?:Of\\([^()]*\\))?\\s*(?:[!=]==|:|=)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
       'g',
     ),
     files: /^(src|elements)\/(?!contract\/errors\/)(?!.*\/testing\/).*\.tsx?$/,
     // Lists all codes with their meanings.
     except: ['src/contract/openapi/error-descriptions.ts'],
-    why: 'add a property to the rows of src/contract/errors, or a constant to client-errors.ts',
+    why: 'give it a name, const <meaning>Code, or if it is one of several, add a property to the rows of src/contract/errors',
   },
   {
     description: 'an icon or another drawing',

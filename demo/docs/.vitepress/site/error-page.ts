@@ -1,4 +1,5 @@
 import type { ErrorBehavior, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
+import { lockoutCode, rateLimitCode, unsupportedCode } from '../../../../src/contract/errors/global/shared-codes';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import type { ErrorArea } from '../../../../src/contract/openapi/error-descriptions';
 import { escapeProse } from './markdown';
@@ -61,13 +62,16 @@ function describeHandling(error: ErrorEntry): string {
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new order.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact support.',
-    (error.isRateLimit || error.isLockout) && 'If the error’s data contains the time to wait, a countdown shows it.',
-    error.isUnsupported && 'The screen hides what the server doesn’t offer.',
-    error.isDeclined && 'The checkout suggests another card.',
+    waitCodes.includes(error.code) && 'If the error’s data contains the time to wait, a countdown shows it.',
+    error.code === unsupportedCode && 'The screen hides what the server doesn’t offer.',
+    error.code === '301' && 'The checkout suggests another card.',
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+/** Codes whose data says how long to wait. */
+const waitCodes: readonly string[] = [rateLimitCode, lockoutCode];
 
 const invalidRequestAdvice = 'Compare the request with the API reference, and send fields with the documented types.';
 const configurationAdvice = 'Check the configuration of your server.';
@@ -84,6 +88,7 @@ const adviceByCode: Readonly<Record<string, string>> = {
   '-24050': invalidRequestAdvice,
   '5000': invalidRequestAdvice,
   '-2400': invalidRequestAdvice,
+  '-24031': 'Check the member’s permissions on your server.',
   '-3036': configurationAdvice,
   '-2223': configurationAdvice,
 };
@@ -98,17 +103,16 @@ const lookInLogCodes: readonly string[] = ['-3040', '15', '29', '16', '1000'];
 function describeNextStep(error: ErrorEntry): string {
   const { code, area, money, handling } = error;
   if (code === '0') return 'Nothing.';
-  if (error.isUnsupported) return 'Return this code for optional calls that your server doesn’t support.';
+  if (code === unsupportedCode) return 'Return this code for optional calls that your server doesn’t support.';
   const advice = adviceByCode[code];
   if (advice) return advice;
-  if (error.isForbidden) return 'Check the member’s permissions on your server.';
   if (/^(clearSession|messageAndLogin)$/.test(handling))
     return 'Nothing if the session had already ended on your server. If the error occurs after every sign-in, check how your server stores tokens and origins.';
   if (money === 'unknown')
     return 'Find the order in your provider’s records by its id. Retry only with the same idempotency key.';
-  if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';
+  if (area === 'card' || code === '5003') return 'Nothing. The customer uses another card.';
   if (notAcceptedCodes.includes(code)) return 'Offer only methods, banks and currencies that your server accepts.';
-  if (error.isRateLimit || error.isLockout) return 'Send `countdown`, the seconds to wait, in the error’s data.';
+  if (waitCodes.includes(code)) return 'Send `countdown`, the seconds to wait, in the error’s data.';
   if (area === 'server' || lookInLogCodes.includes(code)) return 'Look for the request in your server’s log.';
   return 'Nothing. The message tells the customer what to do.';
 }

@@ -1,4 +1,5 @@
 import type { ErrorBehavior, ErrorRow } from '../error-row';
+import { unsupportedCode } from './shared-codes';
 
 /**
  * The errors that the client handles in the same way whichever call returned them: it ends the session, leaves the page
@@ -13,8 +14,7 @@ export const globalErrors: readonly ErrorRow[] = [
   { code: '-24020', handling: 'clearSession' },
   { code: '-24030', handling: 'messageAndLogin' },
   { code: '-1112', handling: 'messageAndClearSession', money: 'unknown' },
-  // The server lacks an optional call.
-  { code: '4598', emitsNoEvent: true, isUnsupported: true },
+  { code: unsupportedCode, emitsNoEvent: true },
   // The member has no automatic renewal.
   { code: '6201', emitsNoEvent: true, isNotFound: true, staleData: 'renewal' },
 ];

@@ -1,8 +1,9 @@
 import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { rateLimitCode, unsupportedCode } from '../../../contract/errors/global/shared-codes';
 import { hasOwn } from '../../../rules/own-fields';
-import type { CallError } from '../../../runtime/api/call-error';
+import { type CallError, codeOf } from '../../../runtime/api/call-error';
 
 export type TvSignInCode = DataOf<typeof tvSignInStart>;
 type Status = DataOf<typeof tvSignInState>['status'];
@@ -60,11 +61,11 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'polled':
       return { ...state, status: event.status, hasPollFailed: false };
     case 'pollFailed': {
-      const { isNotFound, isRateLimit } = behaviorOf(event.error);
-      if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
+      if (behaviorOf(event.error).isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
       // Any other error code ends the sign-in, such as the code for a blocked member. Polling continues after a rate
       // limit, or if the response is missing or has no error code.
-      if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
+      if (event.error.kind === 'code' && event.error.code !== rateLimitCode)
+        return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
     case 'expired':
@@ -91,5 +92,5 @@ export const needsPolling = (step: TvSignInStep): boolean => step === 'waiting' 
 /** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual sign-in form. */
 export function isTvSignInUnsupported(error: CallError): boolean {
   if (error.kind === 'http') return error.status < 500;
-  return error.kind === 'malformed' || behaviorOf(error).isUnsupported === true;
+  return error.kind === 'malformed' || codeOf(error) === unsupportedCode;
 }

@@ -4,7 +4,8 @@ import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
-import type { CallError, Result } from '../../../runtime/api/call-error';
+import { rateLimitCode, unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -217,8 +218,9 @@ async function sendSignIn(
 export function canRetryNextStepRequest(error: CallError): boolean {
   if (error.kind === 'http') return error.status >= 500;
   if (error.kind === 'malformed') return false;
-  const { isUnsupported, isRateLimit, isNotFound, field } = behaviorOf(error);
-  return !isUnsupported && !isRateLimit && !isNotFound && field !== 'captcha';
+  const { isNotFound, field } = behaviorOf(error);
+  const code = codeOf(error);
+  return code !== unsupportedCode && code !== rateLimitCode && !isNotFound && field !== 'captcha';
 }
 
 /**

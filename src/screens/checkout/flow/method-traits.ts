@@ -23,8 +23,8 @@ export interface MethodTraits {
   isRenewable?: true;
   /**
    * A method of the group can have several wallets, and each wallet has its own row in the list that the payer sees.
-   * Wallets give no reason for a failed payment, so the payer sees the text that `walletTextKey` in the error table
-   * names.
+   * Wallets give no reason for a failed payment, so the payer sees a text about the wallet
+   * (`failure-reason.ts`).
    */
   isWallet?: true;
   /** The payer enters a card's details, so errors about a card make sense. */

@@ -1,6 +1,7 @@
 import { planConvert } from '../../../contract/calls/plans';
 import type { Order } from '../../../contract/entities';
-import { behaviorOf } from '../../../contract/errors/catalogue';
+import { unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -99,7 +100,7 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { data, error } = conversion;
   // A server that doesn't support `planConvert` adds the remaining days unchanged. A server that supports it does the
   // same with days that it doesn't convert, such as trial days: `convertedDays` is then equal to `remainingDays`.
-  const areDaysAdded = upgradePolicy === 'addDays' || behaviorOf(error).isUnsupported === true;
+  const areDaysAdded = upgradePolicy === 'addDays' || codeOf(error) === unsupportedCode;
   if (areDaysAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout:remaining.added', { count: days })}</p>;
   }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
-import { behaviorOf } from '../../../contract/errors/catalogue';
 import {
   type ElementContext,
   ElementContextProvider,
@@ -13,7 +12,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { sheet } from '../../shared/payment/checkout.module.css';
-import { NotReseller } from '../../shared/reseller/no-access';
+import { isForbidden, NotReseller } from '../../shared/reseller/no-access';
 import type { ResellerPaymentProps } from '../../shared/reseller/payment-view';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import { useCheckout } from '../flow/use-checkout';
@@ -58,8 +57,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
   };
   // A step has `for: 'start'` while the checkout, which has just opened, looks up the order's payment, and after this
   // lookup has failed. The step's `error` says why it failed.
-  const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviorOf(step.error).isForbidden;
-  if (isForbidden) return <NotReseller />;
+  if (step.phase === 'waiting' && step.for === 'start' && isForbidden(step.error)) return <NotReseller />;
   return (
     <CheckoutShell
       checkout={checkout}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { planDetail } from '../../../contract/calls/plans';
 import { handOffState, handOffTake } from '../../../contract/calls/tv';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import type { CallError } from '../../../runtime/api/call-error';
+import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useQuery } from '../../../runtime/element-context/use-query';
@@ -32,6 +32,12 @@ import { subjectOf } from '../flow/start/attempts';
 import { ContinuedOnTv } from '../hand-off/continued-on-tv';
 import { storeDeviceHandOff } from '../hand-off/device-hand-off';
 import type { HandOffPurchase } from './hand-off-state';
+
+/** The purchase that the TV had handed over continues on the TV. */
+const handOffEndedCode = '-2411';
+
+/** The hand-off belongs to a different member than the one who is signed in on the phone. */
+const otherMemberCode = '203';
 
 /**
  * The phone's side of a hand-off: a form for the code that the TV shows, then the purchase and a button to accept it.
@@ -143,7 +149,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     void (hasSignedInToAccept ? accept() : loadPurchase());
   }, []);
 
-  if (purchase?.status === 'ended' || behaviorOf(error).isHandOffEnded) return <ContinuedOnTv />;
+  if (purchase?.status === 'ended' || codeOf(error) === handOffEndedCode) return <ContinuedOnTv />;
   if (error && !purchase)
     return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
   if (!purchase) {
@@ -153,7 +159,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       </Loading>
     );
   }
-  const belongsToOtherMember = behaviorOf(error).belongsToOtherMember === true;
+  const belongsToOtherMember = codeOf(error) === otherMemberCode;
   return (
     <div className={styles.panel}>
       <PurchaseDetails purchase={purchase} />

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { unsupportedCode } from '../../../contract/errors/global/shared-codes';
 import { hasOwn, parseJson } from '../../../rules/own-fields';
+import { codeOf } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { sessionOf } from '../../../runtime/session/session';
@@ -133,8 +135,8 @@ async function endDeviceHandOff(context: ElementContext, serializedSubject: stri
     handlePurchaseUpdate(context, result.value);
     return { type: 'resumed', handOffId, purchase: result.value };
   }
-  const { isNotFound, isUnsupported } = behaviorOf(result.error);
-  return isNotFound || isUnsupported ? null : { type: 'createFailed', error: result.error };
+  const isGone = behaviorOf(result.error).isNotFound || codeOf(result.error) === unsupportedCode;
+  return isGone ? null : { type: 'createFailed', error: result.error };
 }
 
 /** The body of the request that creates a hand-off. */

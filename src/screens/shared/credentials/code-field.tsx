@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { behaviorOf } from '../../../contract/errors/catalogue';
+import { lockoutCode } from '../../../contract/errors/global/shared-codes';
+import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
@@ -91,7 +92,7 @@ export function CodeActions({ flow, resend, change, sendsLink }: CodeActionsProp
 export function LinkAfterLockout({ flow: { failure, sentTo } }: { flow: Pick<AuthFlow, 'failure' | 'sentTo'> }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
-  if (!behaviorOf(failure).isLockout || !sentTo.includes('@')) return null;
+  if (codeOf(failure) !== lockoutCode || !sentTo.includes('@')) return null;
   return (
     <p className={styles.formLink}>
       <LinkButton onClick={() => navigate('lost-password')}>{t('auth:forgot.useLink')}</LinkButton>

@@ -1,5 +1,5 @@
 import { rateLimitSchema } from '../../../contract/calls/sign-in';
-import { behaviorOf } from '../../../contract/errors/catalogue';
+import { lockoutCode, rateLimitCode } from '../../../contract/errors/global/shared-codes';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** The data of a rate limit error. */
@@ -15,7 +15,7 @@ export interface RateLimit {
 
 /** Reads the data of a rate limit error; null for any other error. */
 export function readRateLimit(error: CallError): RateLimit | null {
-  if (error.kind !== 'code' || !behaviorOf(error).isRateLimit) return null;
+  if (error.kind !== 'code' || error.code !== rateLimitCode) return null;
   const parsed = rateLimitSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};
   return { waitSeconds: countdown || null, isSent: isSent !== false };
@@ -26,7 +26,7 @@ export function readRateLimit(error: CallError): RateLimit | null {
  * other errors, or if the server doesn't say.
  */
 export function secondsToWait(error: CallError): number | null {
-  if (error.kind !== 'code' || !(behaviorOf(error).isRateLimit || behaviorOf(error).isLockout)) return null;
+  if (error.kind !== 'code' || (error.code !== rateLimitCode && error.code !== lockoutCode)) return null;
   const parsed = rateLimitSchema.safeParse(error.data);
   return (parsed.success && parsed.data.countdown) || null;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { order, orders, orderUpload, uploadObject } from '../../../contract/calls/orders';
-import { behaviorOf } from '../../../contract/errors/catalogue';
-import type { CallError } from '../../../runtime/api/call-error';
+import { rateLimitCode } from '../../../contract/errors/global/shared-codes';
+import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import {
@@ -85,7 +85,7 @@ async function sendProof(
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
     const uploaded = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
-    if (!uploaded.ok) return behaviorOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
+    if (!uploaded.ok) return codeOf(uploaded.error) === rateLimitCode ? 'tooMany' : uploaded.error;
     chosen.objectId = uploaded.value.objectId;
   }
   const attached = await context.call(orderUpload, { orderId, objectId: chosen.objectId }, { signal });

@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { endSession } from '../../../runtime/sign-out/end-session';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/late-icons';
 import styles from './reseller.module.css';
+
+/** The member isn't a reseller. */
+const forbiddenCode = '-24031';
+
+/** Whether a reseller's call failed because the member isn't a reseller. `NotReseller` then says so. */
+export const isForbidden = (error: CallError | null | undefined): boolean => codeOf(error) === forbiddenCode;
 
 interface NotSignedInProps {
   /** Whether the visitor opened the payment of a reseller's order instead of the price list. */

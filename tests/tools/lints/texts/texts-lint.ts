@@ -11,8 +11,7 @@ import { findTextUses } from './text-uses';
 
 /** Text keys built from a server value: the prefix, and every value the contract allows. */
 const serverKeys: readonly ServerKeys[] = [
-  // `onlineWallet` isn't an error code: a failed wallet payment uses this text (`walletTextKey` in
-  // src/contract/errors/catalogue.ts).
+  // `onlineWallet` isn't an error code: a failed wallet payment uses this text (`walletTextKey` in failure-reason.ts).
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
   { prefix: 'payer:', names: payerFields },
 ];

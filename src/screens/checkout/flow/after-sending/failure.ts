@@ -1,8 +1,8 @@
 import { paymentResponseSchema } from '../../../../contract/entities';
-import { keyReused } from '../../../../contract/error-reasons/error-reasons';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { ErrorBehavior } from '../../../../contract/errors/error-row';
 import { invalidRequestError } from '../../../../contract/errors/global/client-errors';
+import { keyReused } from '../../../../contract/errors/global/shared-codes';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 import { priceOf } from '../../../shared/payment/price-of';
 import type { Attempt } from '../start/attempts';
@@ -43,9 +43,9 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   const behavior = behaviorOf(code);
   // If an earlier request used the key with another body, the outcome of that request counts, and this error doesn't
   // say what it is. Some servers don't report the reuse as `reason`. The client then assumes it if the key was used
-  // before and the error code has `mayMeanReusedKey`.
+  // before and the request is called invalid.
   const isReuseReported = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
-  if (isReuseReported || (wasKeyUsed && behavior.mayMeanReusedKey))
+  if (isReuseReported || (wasKeyUsed && code === invalidRequestError.code))
     return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);
   if (response.success) {

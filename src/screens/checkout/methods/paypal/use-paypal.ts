@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { paypalCapture, queryToken } from '../../../../contract/calls/providers';
-import { behaviorOf } from '../../../../contract/errors/catalogue';
-import type { CallError } from '../../../../runtime/api/call-error';
+import { type CallError, codeOf } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { renderPaypalButtons } from './paypal-buttons';
+
+/** The bank declined this card; another card may work. */
+const declinedCode = '301';
 
 /**
  * How the payer's last try to approve the payment ended. `blocked`: PayPal's script failed, usually because the browser
@@ -60,7 +62,7 @@ export function usePaypal(options: PaypalOptions) {
       return result;
     });
     // After a decline, PayPal lets the payer choose another funding source.
-    if (behaviorOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
+    if (codeOf(error) === declinedCode) changeStage({ name: 'ready', result: 'declined' });
     else if (error) changeStage({ name: 'failed', error, isCapture: true });
     // If the payment is still pending, the server captured nothing, because the payer hadn't approved the payment. The
     // payer can use the buttons again.
@@ -94,7 +96,7 @@ export function usePaypal(options: PaypalOptions) {
         createOrder: () => Promise.resolve(providerOrderId),
         onApprove: async (_, actions) => {
           const error = await capture();
-          return behaviorOf(error).isDeclined ? actions.restart() : undefined;
+          return codeOf(error) === declinedCode ? actions.restart() : undefined;
         },
         onCancel: () => changeStageIfMounted({ name: 'ready', result: 'cancelled' }),
         onError: (error) => {

@@ -1,6 +1,10 @@
 import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { paymentFailedError } from '../../../../contract/errors/global/client-errors';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import { methodTraitsOf } from '../../flow/method-traits';
+
+/** The key in errors.json of the text for wallets, which give no reason for a failed payment. */
+const walletTextKey = 'onlineWallet';
 
 interface Failure {
   code: string | null;
@@ -29,10 +33,11 @@ export type FailureReason =
  */
 export function failureReason({ code, group, isCharged }: Failure): FailureReason {
   if (code === null) return { type: 'none' };
-  const { money, walletTextKey, noCardText } = behaviorOf(code);
+  const { money, noCardText } = behaviorOf(code);
   const saysNotCharged = money === 'notMoved';
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
   const { isWallet, usesCard } = methodTraitsOf(group ?? null);
   if (group && !usesCard && noCardText) return { type: 'text', key: `payment:problem.elsewhere.${noCardText}` };
-  return { type: 'code', code: (isWallet && walletTextKey) || code, saysNotCharged };
+  const isUnexplained = isWallet && code === paymentFailedError.code;
+  return { type: 'code', code: isUnexplained ? walletTextKey : code, saysNotCharged };
 }
