@@ -5,7 +5,7 @@
 declare const __HOSTS__: Readonly<Record<string, string>>;
 /**
  * The message and the button label that are shown if the elements don't load, by language. They are in
- * `locales/<language>/loader.json`.
+ * `locales/<language>/language.json`.
  */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
   en: readonly [failed: string, retry: string];

@@ -24,10 +24,10 @@ test('missingTextMessages lists the text files and the texts that a language lac
   };
   const plans = { title: 'Plans', days_one: 'a day', days_other: 'days', empty: { title: 'None', text: 'Soon' } };
   await write('en', 'plans.json', plans);
-  await write('en', 'loader.json', { failed: 'It failed', retry: 'Try again' });
+  await write('en', 'language.json', { name: 'English', loader: { failed: 'It failed' } });
   await write('it', 'plans.json', { title: 'Piani', days_other: 'giorni', empty: { title: 'Nessuno' } });
   expect(missingTextMessages(folder)).toEqual([
-    'locales/it/loader.json is missing (2 texts)',
+    'locales/it/language.json is missing (2 texts)',
     'locales/it/plans.json has no empty.text',
   ]);
   await rm(folder, { recursive: true });

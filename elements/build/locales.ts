@@ -36,12 +36,19 @@ export function missingTextMessages(root: string): string[] {
   });
 }
 
-/** The texts of an area (a file in `locales/<language>/`) in all languages, by language. */
-const textsOf = (root: string, area: string): Record<string, unknown> =>
+/** The file `language.json`: the language's name, and the texts that show before any element's code has loaded. */
+interface LanguageFile {
+  name: string;
+  loader: Record<'failed' | 'retry', string>;
+  unsupported: Record<string, string>;
+}
+
+/** The files `locales/<language>/language.json`, by language. */
+const languageFiles = (root: string): Record<string, LanguageFile> =>
   Object.fromEntries(
     languageFolders(root).map((language) => [
       language,
-      JSON.parse(readFileSync(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
+      JSON.parse(readFileSync(path.join(root, 'locales', language, 'language.json'), 'utf8')) as LanguageFile,
     ]),
   );
 
@@ -51,16 +58,14 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
  */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(textsOf(root, 'loader')).map(([language, texts]) => {
-      const { failed, retry } = texts as Record<'failed' | 'retry', string>;
-      return [language, [failed, retry]];
-    }),
+    Object.entries(languageFiles(root)).map(([language, { loader }]) => [language, [loader.failed, loader.retry]]),
   );
 
 /** The texts of the notice for engines that aren't supported, by language. */
-export const unsupportedTexts = (root: string): Record<string, unknown> => textsOf(root, 'unsupported');
+export const unsupportedTexts = (root: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(languageFiles(root)).map(([language, { unsupported }]) => [language, unsupported]));
 
-/** The source code of `languagesFile`: one language per folder of `locales/`, English first. */
+/** The source code of `languagesFile`: one language per folder of `locales/`, English first, and their names. */
 function languagesModule(root: string): string {
   const languages = languageFolders(root);
   return `// Written by \`npm run generate\` from the folders of locales/. Don't edit.
@@ -68,6 +73,13 @@ function languagesModule(root: string): string {
 /** Languages of the product. Section 1 of the specification requires en, pt, es and ru. */
 export const languages = [${languages.map((language) => `'${language}'`).join(', ')}] as const;
 export type Language = (typeof languages)[number];
+
+/** Each language's name in that language. */
+export const languageNames: Readonly<Record<Language, string>> = {
+${Object.entries(languageFiles(root))
+  .map(([language, { name }]) => `  ${language}: '${name}',`)
+  .join('\n')}
+};
 `;
 }
 
@@ -75,7 +87,7 @@ export type Language = (typeof languages)[number];
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
 /** Areas whose texts the code reads as properties of the JSON, without text keys or a translate function. */
-export const areasReadAsJson = ['language', 'loader', 'unsupported'];
+export const areasReadAsJson = ['language'];
 
 /** Areas without typed keys. The card frame has its own translate function. */
 const areasWithoutTypes = [...areasReadAsJson, 'card-frame'];

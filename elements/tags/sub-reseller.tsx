@@ -3,7 +3,7 @@ import { ResellerScreen, type ResellerScreenProps } from '../../src/screens/rese
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
+addTextFiles(import.meta.glob('/locales/*/{reseller,checkout}.json'));
 
 const loadPayment = () =>
   import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment);

@@ -108,7 +108,7 @@ function PortalLayout({ router }: { router: Router }) {
           </h1>
         )}
         {isOnHomePage && (
-          <LazyPart load={loadHome} props={{ pictureUrl: images.home }} areas={['home']}>
+          <LazyPart load={loadHome} props={{ pictureUrl: images.home }}>
             <Loading>
               <Skeleton height="20em" />
             </Loading>

@@ -324,9 +324,9 @@ export async function methodSizes(): Promise<Part[]> {
   );
 }
 
-/** For each language, the size of the common, field, card and checkout texts. */
+/** For each language, the size of the common, field and checkout texts. */
 export async function languageSizes(): Promise<Part[]> {
-  const areas = ['common', 'fields', 'card', 'checkout'];
+  const areas = ['common', 'fields', 'checkout'];
   return Promise.all(
     languages.map(async (language) => {
       const files = await Promise.all(

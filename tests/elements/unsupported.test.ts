@@ -1,11 +1,15 @@
 import { expect } from 'chai';
 import { encode } from 'uqr';
 import source from '../../elements/unsupported/sub-unsupported.js?raw';
-import en from '../../locales/en/unsupported.json';
-import es from '../../locales/es/unsupported.json';
-import pt from '../../locales/pt/unsupported.json';
-import ru from '../../locales/ru/unsupported.json';
+import english from '../../locales/en/language.json';
+import spanish from '../../locales/es/language.json';
+import portuguese from '../../locales/pt/language.json';
+import russian from '../../locales/ru/language.json';
 
+const { unsupported: en } = english;
+const { unsupported: es } = spanish;
+const { unsupported: pt } = portuguese;
+const { unsupported: ru } = russian;
 const noticeScript = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
 /** Sets the page's language, puts `html` into the page, and runs the notice's script as a classic script. */

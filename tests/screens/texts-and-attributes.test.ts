@@ -197,7 +197,7 @@ test('the payer’s fields set the label of the Enter key on a phone’s keyboar
     const method = { code: 'boleto', currency: 'BRL', fields: names, group: 'TICKET' } as unknown as PaymentMethod;
     return createElement(PayerFields, { form, method, names, option: undefined, checkRef: null });
   };
-  const html = await renderStaticHtml(createElement(Fields), { areas: ['payer'] });
+  const html = await renderStaticHtml(createElement(Fields), { areas: ['checkout'] });
   expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
 });
 
@@ -208,7 +208,7 @@ test('the CNPJ field opens a numeric keyboard unless the brand allows CNPJs with
     return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, checkRef: null });
   };
   const renderFields = (alphanumericCnpj: boolean) =>
-    renderStaticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });
+    renderStaticHtml(createElement(Fields), { areas: ['checkout'], settings: { alphanumericCnpj } });
   expect(await renderFields(false)).toContain('inputMode="numeric"');
   expect(await renderFields(true)).not.toContain('inputMode="numeric"');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataGroups, fontNameOf, textGroup } from './data-chunks';
+import { dataGroups, fontNameOf } from './data-chunks';
 
 /** The name of the chunk that a module goes into; undefined if it belongs to no group. */
 function chunkNameOf(id: string): string | undefined {
@@ -14,7 +14,6 @@ describe('dataGroups', () => {
   it.each([
     ['/project/locales/en/common.json', 'texts-plans-en'],
     ['/project/locales/en/plans.json', 'texts-plans-en'],
-    ['/project/locales/pt/card.json', 'texts-checkout-pt'],
     ['/project/brands/orbit/settings.json', 'brand-orbit'],
     ['\0brand-design:/project/brands/orbit/sheet.js', 'brand-orbit'],
     ['/project/brands/orbit/art/hero.svg?tree', 'art-orbit'],
@@ -27,15 +26,8 @@ describe('dataGroups', () => {
   });
 
   it('leaves other files of a brand, other texts and code to the bundler', () => {
-    for (const id of ['brands/orbit/legal/en.json', 'brands/orbit/logo.svg', 'locales/en/card-frame.json', 'src/a.ts'])
+    for (const id of ['brands/orbit/legal/en.json', 'brands/orbit/logo.svg', 'locales/en/checkout.json', 'src/a.ts'])
       expect(chunkNameOf(`/project/${id}`), id).toBeUndefined();
-  });
-});
-
-describe('textGroup', () => {
-  it('throws if an area has no file, for example because it was renamed', () => {
-    expect(() => textGroup('plans', 'pay-.+')).not.toThrow();
-    expect(() => textGroup('plans', 'renamed', 'pay')).toThrow('locales/en has no file for renamed, pay');
   });
 });
 

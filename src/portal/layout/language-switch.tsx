@@ -1,3 +1,4 @@
+import { languageNames } from '../../contract/languages';
 import type { Language } from '../../contract/primitives';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { chooseLanguage } from '../../runtime/i18n/language';
@@ -6,7 +7,6 @@ import { useSheet } from '../../runtime/styles/use-sheet';
 import { useTvSelect } from '../../ui/fields/select/use-tv-select';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { GlobeIcon } from '../../ui/icons/late-icons';
-import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 
 /** A select for the language of all elements on the page. Stores the choice. Hidden if the brand has one language. */
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
           emptyLabel={null}
           value={lang}
           onChange={(chosen) => chooseLanguage(chosen as Language)}
-          options={languages.map((language) => ({ value: language, label: languageName(language), lang: language }))}
+          options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
         />
       )}
       {isNative && (
@@ -38,7 +38,7 @@ export function LanguageSwitch() {
         >
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
-              {languageName(language)}
+              {languageNames[language]}
             </option>
           ))}
         </select>

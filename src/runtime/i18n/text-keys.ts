@@ -34,7 +34,7 @@ export type TextKey = WithDottedForm<{ [A in Area]: `${A}:${WithoutPluralForm<Ke
 export type PluralKey = WithDottedForm<{ [A in Area]: `${A}:${KeysWithPluralForms<KeysOf<A>>}` }[Area]>;
 
 /** A key that ends in an error code or a payer field's name, both from the server. Some of these keys have no text. */
-export type ServerKey = `errors:${string}` | `payer:${string}`;
+export type ServerKey = `errors:${string}` | `checkout:payer.${string}`;
 
 /** Values for a text's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -21,13 +21,13 @@ test('server texts override those in the operator’s language file, and both ov
 
 test('loadTexts rejects if a file doesn’t load in time, and loads it when it is called again', async () => {
   vi.useFakeTimers();
-  const load = vi.fn(async (): Promise<unknown> => ({ default: { title: 'Justo a tiempo' } }));
+  const load = vi.fn(async (): Promise<unknown> => ({ default: { home: { title: 'Justo a tiempo' } } }));
   load.mockReturnValueOnce(new Promise(() => {}));
-  addTextFiles({ '/locales/es/home.json': load });
-  const rejection = expect(loadTexts('es', ['home'])).rejects.toThrow();
+  addTextFiles({ '/locales/es/portal.json': load });
+  const rejection = expect(loadTexts('es', ['portal'])).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs);
   await rejection;
   vi.useRealTimers();
-  await loadTexts('es', ['home']);
-  expect(translatorFor('es')('home:title')).toBe('Justo a tiempo');
+  await loadTexts('es', ['portal']);
+  expect(translatorFor('es')('portal:home.title')).toBe('Justo a tiempo');
 });

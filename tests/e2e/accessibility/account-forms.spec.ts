@@ -60,7 +60,7 @@ for (const { lang, tag } of [
     const endingText = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
     await openAccountView(user, sandbox, 'cards');
     await activate(user, 'account:cards.add');
-    await tabTo(page, text(lang, 'card:title'));
+    await tabTo(page, text(lang, 'checkout:cardForm.title'));
     await typeCard(user, '5066991111111118');
     await expect(statusWith(user, 'account:cards.done.added')).toBeVisible();
     await expect(page.getByText(endingText('1118'), { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ for (const { lang, tag } of [
     for (let presses = 0; presses < 4 && !(await anotherCard.isChecked()); presses += 1)
       await page.keyboard.press('ArrowDown');
     await expect(anotherCard).toBeChecked();
-    await tabTo(page, text(lang, 'card:title'));
+    await tabTo(page, text(lang, 'checkout:cardForm.title'));
     await typeCard(user, '4242424242424242');
     await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();
     expect((await focusOf(page))?.name, 'an element has the focus after the dialog closed').toBeTruthy();
@@ -120,13 +120,13 @@ test('a member uploads a proof of payment with the keyboard only, in en', { tag:
   // The first row is the newest order, which is pending.
   await tabTo(page, new RegExp(text('en', 'account:orders.states.pending')));
   await page.keyboard.press('Enter');
-  await expect(pendingOrder.getByText(text('en', 'pay-proof:actions.idle'))).toBeVisible();
-  await tabTo(page, text('en', 'pay-proof:actions.idle'));
+  await expect(pendingOrder.getByText(text('en', 'pay-transfer:proof.actions.idle'))).toBeVisible();
+  await tabTo(page, text('en', 'pay-transfer:proof.actions.idle'));
   const fileChooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
   await (await fileChooser).setFiles(proof);
-  await expect(pendingOrder.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
+  await expect(pendingOrder.getByText(text('en', 'pay-transfer:proof.sent', { name: proof.name }))).toBeVisible();
   expect((await focusOf(page))?.name, 'an element has the focus after the file was chosen').toBeTruthy();
   expect(await serverLog.calls('/api/bill/order/upload')).toHaveLength(1);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string | null }[] }>('uploads');

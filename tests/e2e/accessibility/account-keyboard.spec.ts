@@ -108,7 +108,7 @@ test('a member filters and opens orders and reaches a receipt’s print button w
   await press(new RegExp(t('account:orders.states.pending')));
   await expect(page.getByText(t('account:orders.notes.pending'))).toBeVisible();
   // The button that uploads a proof of payment can be reached with Tab.
-  await tabTo(page, t('pay-proof:actions.idle'));
+  await tabTo(page, t('pay-transfer:proof.actions.idle'));
   await press(t('account:orders.drop.title'));
   await press(t('account:orders.drop.keep'));
   expect((await focusOf(page))?.name).toBe(t('account:orders.drop.title'));

@@ -86,7 +86,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   // The checkout focuses its heading. Enter in the card frame submits.
   await expect(page.getByRole('heading', { name: t('checkout:title'), exact: true })).toBeFocused();
   await expect(payButton({ page, lang })).toBeVisible();
-  await tabTo(page, t('card:title'));
+  await tabTo(page, t('checkout:cardForm.title'));
   const frame = cardFrame({ page, lang });
   await page.keyboard.press('Enter');
   await expect(frame.getByLabel(t('card-frame:number'))).toBeFocused();

@@ -187,10 +187,10 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await toggleOf(pendingOrder).click();
     const chooseFile = async (file: { name: string; mimeType: string; buffer: Buffer }, buttonKey: string) => {
       const fileChooser = page.waitForEvent('filechooser');
-      await button(pendingOrder, `pay-proof:actions.${buttonKey}`, lang).click();
+      await button(pendingOrder, `pay-transfer:proof.actions.${buttonKey}`, lang).click();
       await (await fileChooser).setFiles(file);
     };
-    const refusal = (reason: string) => pendingOrder.getByText(text(lang, `pay-proof:refused.${reason}`));
+    const refusal = (reason: string) => pendingOrder.getByText(text(lang, `pay-transfer:proof.refused.${reason}`));
 
     await chooseFile({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'idle');
     await expect(refusal('type')).toBeVisible();
@@ -205,9 +205,13 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
     await chooseFile(proofPicture, 'idle');
     await expect(pendingOrder.getByRole('progressbar')).toBeVisible();
-    await expect(pendingOrder.getByText(text(lang, 'pay-proof:failed', { name: proofPicture.name }))).toBeVisible();
-    await button(pendingOrder, 'pay-proof:actions.failed', lang).click();
-    await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: proofPicture.name }))).toBeVisible();
+    await expect(
+      pendingOrder.getByText(text(lang, 'pay-transfer:proof.failed', { name: proofPicture.name })),
+    ).toBeVisible();
+    await button(pendingOrder, 'pay-transfer:proof.actions.failed', lang).click();
+    await expect(
+      pendingOrder.getByText(text(lang, 'pay-transfer:proof.sent', { name: proofPicture.name })),
+    ).toBeVisible();
 
     // The file was uploaded only once. Only the call that attaches it to the order was repeated.
     expect(await serverLog.calls('/api/uploadObject')).toHaveLength(1);

@@ -96,7 +96,7 @@ test.describe('changing the currency', () => {
     await openCheckout(user, { sandbox });
     await enterCard(user);
     await chooseCurrency(user, 'BRL');
-    await page.getByLabel(text('pt', 'payer:cpfCnpj')).fill(validCpf);
+    await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj')).fill(validCpf);
     await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
     await pay(user);
     await expectPaid(user);
@@ -182,7 +182,7 @@ test('a click on Pay while the price loads pays after the price has loaded, unle
   expect(await serverLog.calls('/api/bill/pay/v1')).toEqual([]);
 
   await chooseMethod(user, 'PayPal');
-  await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
+  await expect(payButton(user)).toHaveText(text('en', 'pay-provider:paypal.pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payWhileCardPriceLoads();
   await expectPaid(user);
@@ -201,7 +201,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await expect(payButton(user)).toHaveText(textPattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await payButton(user).dispatchEvent('click');
-  await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
+  await expect(payButton(user)).toHaveText(text('en', 'pay-provider:paypal.pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payButton(user).dispatchEvent('click');
   await expect.poll(() => serverLog.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
@@ -259,25 +259,25 @@ test('values typed for one payment method also fill the next method’s form, an
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
   await chooseMethod(user, /^Pix/);
-  await expect(field(user, 'payer:cpfCnpj')).toHaveAttribute('inputmode', 'numeric');
+  await expect(field(user, 'checkout:payer.cpfCnpj')).toHaveAttribute('inputmode', 'numeric');
   await fillPayer(user, { name: 'Ana Maria Souza', cpfCnpj: validCpf });
-  const taxDocument = await field(user, 'payer:cpfCnpj').inputValue();
+  const taxDocument = await field(user, 'checkout:payer.cpfCnpj').inputValue();
   await chooseMethod(user, /^Boleto/);
-  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
-  await expect(field(user, 'payer:lastName')).toHaveValue('Maria Souza');
-  await expect(field(user, 'payer:cpfCnpj')).toHaveValue(taxDocument);
+  await expect(field(user, 'checkout:payer.firstName')).toHaveValue('Ana');
+  await expect(field(user, 'checkout:payer.lastName')).toHaveValue('Maria Souza');
+  await expect(field(user, 'checkout:payer.cpfCnpj')).toHaveValue(taxDocument);
   // The postal code fills in the state. The capital of another state is refused.
-  await field(user, 'payer:zipCode').fill('69900000');
-  await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
-  await expect(field(user, 'payer:state')).toHaveValue('AC');
-  await field(user, 'payer:city').fill('São Paulo');
+  await field(user, 'checkout:payer.zipCode').fill('69900000');
+  await expect(field(user, 'checkout:payer.zipCode')).toHaveValue('69900-000');
+  await expect(field(user, 'checkout:payer.state')).toHaveValue('AC');
+  await field(user, 'checkout:payer.city').fill('São Paulo');
   await page.keyboard.press('Tab');
-  await expect(field(user, 'payer:city')).toHaveAccessibleDescription(text('pt', 'fields:city.otherState'));
+  await expect(field(user, 'checkout:payer.city')).toHaveAccessibleDescription(text('pt', 'fields:city.otherState'));
 
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
-  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
-  await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
+  await expect(field(user, 'checkout:payer.firstName')).toHaveValue('Ana');
+  await expect(field(user, 'checkout:payer.zipCode')).toHaveValue('69900-000');
 });
 
 test('a payment method’s discount is shown next to the method and in the total, separate from the coupon’s discount', {

@@ -55,7 +55,7 @@ test.describe('coupons', () => {
       .getByRole('button', { name: text(lang, 'account:coupons.use') })
       .first()
       .click();
-    const reducedPriceText = page.getByText(textPattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
+    const reducedPriceText = page.getByText(textPattern(lang, 'plans:coupon.price', { code: 'SAVE15' }));
     await expect(reducedPriceText).toBeVisible();
     const reducedPrice = (await reducedPriceText.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
     const extendButton = page.getByRole('button', { name: text(lang, 'plans:extend') });

@@ -188,7 +188,7 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
 
   await mPesa.check();
-  const phoneFields = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
+  const phoneFields = page.getByRole('group', { name: text('en', 'checkout:payer.mobilePhone') });
   await expect(phoneFields.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
   await phoneFields.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
   await expect(phoneFields.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');

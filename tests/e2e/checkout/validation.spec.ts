@@ -176,8 +176,8 @@ for (const { lang, tag } of variants) {
       await expect(field('number')).not.toHaveAttribute('aria-invalid', 'true');
 
       await chooseMethod(user, /^Pix/);
-      const name = page.getByLabel(t('payer:name'));
-      const taxDocument = page.getByLabel(t('payer:cpfCnpj'));
+      const name = page.getByLabel(t('checkout:payer.name'));
+      const taxDocument = page.getByLabel(t('checkout:payer.cpfCnpj'));
       await pay(user);
       await expectError(name, t('fields:name.required'));
       await expectError(taxDocument, t('fields:taxDocument.required'));

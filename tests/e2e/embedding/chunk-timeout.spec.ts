@@ -1,4 +1,4 @@
-import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import english from '../../../locales/en/language.json' with { type: 'json' };
 import { expect, test } from '../helpers/fixtures';
 import { moreMethodsButton, type User } from '../helpers/interactions';
 import { openCheckout, signInMember } from '../helpers/purchase';
@@ -22,14 +22,14 @@ test('an element whose code doesn’t load within 120 seconds shows a notice wit
   });
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
-  const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
+  const notice = page.getByRole('alert').filter({ hasText: english.loader.failed });
   await page.clock.runFor(119 * secondMs);
   await expect(notice).toHaveCount(0);
   await page.clock.runFor(2 * secondMs);
   await expect(notice).toBeVisible();
   await page.clock.resume();
   isStalled = false;
-  await notice.getByRole('button', { name: loaderEnglish.retry }).click();
+  await notice.getByRole('button', { name: english.loader.retry }).click();
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

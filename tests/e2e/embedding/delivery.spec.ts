@@ -165,7 +165,9 @@ test('the card frame of a pinned version refuses a tampered script or font, and 
     await route.fulfill({ response, body: `${await response.text()}\n;parent.postMessage('tampered', '*');` });
   });
   await openCardForm();
-  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'card:failed.refused') })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: text(lang, 'checkout:cardForm.failed.refused') }),
+  ).toBeVisible();
   expect(await page.evaluate('received')).toEqual([]);
   await page.unroute(`**${script}`);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -109,13 +109,13 @@ test('a notice with a working retry button is shown if the element’s code does
   let isScriptBlocked = true;
   await page.route('**/v1/sub-plans-*.js*', (route) => (isScriptBlocked ? route.abort() : route.continue()));
   await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
-  const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
+  const notice = page.getByRole('alert').filter({ hasText: english.loader.failed });
   await expect(notice).toBeVisible();
-  const retryButton = notice.getByRole('button', { name: loaderEnglish.retry });
+  const retryButton = notice.getByRole('button', { name: english.loader.retry });
   await retryButton.click();
   await expect(notice).toBeVisible();
   isScriptBlocked = false;
-  await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();
+  await page.getByRole('alert').getByRole('button', { name: english.loader.retry }).click();
   await expect(plansLegend(page)).toBeVisible();
   await expect(notice).toBeHidden();
 });

@@ -93,7 +93,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
   // The accessible name of the card form's iframe is its title.
-  await moveTo(driver, regexSourceOf('card:title'));
+  await moveTo(driver, regexSourceOf('checkout:cardForm.title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
   for (const { labelKey, input, expectedValue, arrowKey } of fieldSteps) {
     const label = text(lang, labelKey);
@@ -105,7 +105,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   }
   // After the last arrow key, the card form's iframe sends a message that asks the page to move the focus.
   await pollUntil(
-    async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
+    async () => (await readFocusedName(driver)) !== text(lang, 'checkout:cardForm.title'),
     'the focus outside the form',
     20_000,
   );

@@ -41,14 +41,14 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
-  const cardForm = textPattern(lang, 'card:title').source;
+  const cardForm = textPattern(lang, 'checkout:cardForm.title').source;
   await moveTo(driver, cardForm);
   for (const [value, arrowKey] of typedFields) {
     await driver.type(value);
     await driver.press(arrowKey);
   }
   await pollUntil(
-    async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
+    async () => (await readFocusedName(driver)) !== text(lang, 'checkout:cardForm.title'),
     'the focus outside the form',
     20_000,
   );

@@ -34,7 +34,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await click(driver, regexOf('auth:code.label'));
   await driver.type('1234');
   await waitForControl(driver, regexOf('checkout:pay.button'));
-  await waitForControl(driver, regexOf('card:title'));
+  await waitForControl(driver, regexOf('checkout:cardForm.title'));
   // In an iframe, WebKit's driver scrolls only the iframe's document. If the iframe itself is out of view, the driver
   // clicks at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrameSelector)}.scrollIntoView({ block: 'center' })`);

@@ -18,7 +18,7 @@ import {
 /** The test member, whose plan renews automatically, with a pending order and two cards. */
 const memberEmail = 'renewing@example.com';
 /** Translation key of the button that uploads a proof of payment. */
-const uploadButtonKey = 'pay-proof:actions.idle';
+const uploadButtonKey = 'pay-transfer:proof.actions.idle';
 
 /** Reloads the overview's data with an item of the account's menu. */
 const refresh = async (user: TestUser): Promise<void> => {
@@ -88,7 +88,7 @@ async function uploadProof(user: TestUser): Promise<void> {
 }
 
 const proofSentText = ({ page, lang }: TestUser) =>
-  page.getByText(text(lang, 'pay-proof:sent', { name: proofFile.name }));
+  page.getByText(text(lang, 'pay-transfer:proof.sent', { name: proofFile.name }));
 const marketingCheckbox = ({ page, lang }: TestUser) =>
   page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
 
@@ -198,7 +198,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
     unaffectedContent: pendingOrder,
-    retry: clickButton('pay-proof:actions.failed'),
+    retry: clickButton('pay-transfer:proof.actions.failed'),
     shownAfterRetry: proofSentText,
   },
   {
@@ -207,7 +207,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
     unaffectedContent: pendingOrder,
-    retry: clickButton('pay-proof:actions.failed'),
+    retry: clickButton('pay-transfer:proof.actions.failed'),
     shownAfterRetry: proofSentText,
   },
   {

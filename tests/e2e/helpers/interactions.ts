@@ -79,11 +79,11 @@ async function continueToPassword({ page, lang }: User): Promise<void> {
 
 /** The iframe for typing a card. */
 export const cardFrame = ({ page, lang }: User): FrameLocator =>
-  page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
+  page.frameLocator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
 
 /** The iframe for typing a prepaid card. */
 export const prepaidFrame = ({ page, lang }: User): FrameLocator =>
-  page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
+  page.frameLocator(`iframe[title="${text(lang, 'checkout:prepaid.title')}"]`);
 
 /** Types a prepaid card into its iframe. */
 export async function fillPrepaid(user: User, { number, pin }: { number: string; pin: string }): Promise<void> {
@@ -116,7 +116,7 @@ export async function fillCard(
 
 /** The security code field of a saved card, in its iframe. Only partners' pages require the code. */
 export const securityCodeField = ({ page, lang }: User): Locator =>
-  page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
+  page.frameLocator(`iframe[title="${text(lang, 'checkout:cardForm.codeTitle')}"]`).getByRole('textbox');
 
 /** Types the security code of the chosen saved card. */
 export const typeSecurityCode = (user: User, code = '123'): Promise<void> => securityCodeField(user).fill(code);

@@ -3,12 +3,12 @@ import { type Language, textPattern } from './text';
 /** Translation keys of the pay button's labels, which depend on the payment method. */
 const payButtonKeys = [
   'checkout:pay.button',
-  'pay-pix:pay',
+  'pay-transfer:pix.pay',
   'pay-ticket:pay',
   'pay-transfer:pay',
   'pay-crypto:pay',
-  'pay-mobile:pay',
-  'pay-paypal:pay',
+  'pay-wallet:mobile.pay',
+  'pay-provider:paypal.pay',
   'pay-wallet:pay.page',
   'pay-wallet:pay.code',
 ] as const;

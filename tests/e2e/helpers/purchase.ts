@@ -143,7 +143,7 @@ export const field = ({ page, lang }: User, key: string): Locator =>
 /** Fills in the payer's details. Takes the values by field name, such as `cpfCnpj`. */
 export async function fillPayer(user: User, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const input = field(user, `payer:${name}`);
+    const input = field(user, `checkout:payer.${name}`);
     if (name === 'state') await input.selectOption(value);
     else await input.fill(value);
   }

@@ -27,11 +27,11 @@ const englishUser = (page: Page): User => ({ page, lang });
 async function startPromptedPayment(user: User, phoneCompany: string): Promise<void> {
   await chooseMobileMoney(phoneCompany)(user);
   await pay(user);
-  await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:mobile.confirm.title')).toBeVisible();
 }
 
 async function typeOtp({ page }: User, code: string): Promise<void> {
-  await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
+  await page.getByLabel(text(lang, 'pay-confirm:code.label')).fill(code);
 }
 
 test('a mobile money payment needs a valid phone number, can be repeated after expiry, and completes on approval', {
@@ -50,9 +50,9 @@ test('a mobile money payment needs a valid phone number, can be repeated after e
   const { paymentId: expiredPaymentId } = await pendingPayment(sandbox);
   await sandbox.control('clock', { seconds: 5 * 60 });
   await button(user, 'checkout:waiting.check').click();
-  await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
-  await button(user, 'pay-mobile:expired.renew').click();
-  await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
+  await expect(heading(user, 'pay-wallet:mobile.expired.title')).toBeVisible();
+  await button(user, 'pay-wallet:mobile.expired.renew').click();
+  await expect(heading(user, 'pay-wallet:mobile.confirm.title')).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
   await respondOnPhone('approve')({ page, sandbox });
   await requestStatus(user);
@@ -85,9 +85,9 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
   await openCheckout(user, { sandbox });
   await chooseMobileMoney('Orange Money')(user);
   await pay(user);
-  await expect(heading(user, 'pay-otp:title')).toBeVisible();
+  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
   await page.reload();
-  await expect(heading(user, 'pay-otp:title')).toBeVisible();
+  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
   const code = await outbox.code('+254712345678');
   await typeOtp(user, code === '0000' ? '1111' : '0000');
   await expect(page.getByText(text(lang, 'errors:-3032'))).toBeVisible();
@@ -105,16 +105,16 @@ test('a typed code and the payer’s data stay when the language changes, and th
     page.locator('sub-checkout').evaluate((element, value) => element.setAttribute('lang', value), newLang);
   await openCheckout(user, { sandbox });
   await chooseMobileMoney('Orange Money')(user);
-  await expect(page.getByText(text(lang, 'pay-mobile:how'))).toBeVisible();
+  await expect(page.getByText(text(lang, 'pay-wallet:mobile.how'))).toBeVisible();
   await changeLanguage('pt');
-  await expect(page.getByText(text('pt', 'pay-mobile:how'))).toBeVisible();
+  await expect(page.getByText(text('pt', 'pay-wallet:mobile.how'))).toBeVisible();
   await changeLanguage(lang);
   // The payer's data that were typed before the changes of the language are still in the form.
   await pay(user);
-  await page.getByLabel(text(lang, 'pay-otp:label')).fill('12');
+  await page.getByLabel(text(lang, 'pay-confirm:code.label')).fill('12');
   await changeLanguage('pt');
-  await expect(page.getByLabel(text('pt', 'pay-otp:label'))).toHaveValue('12');
-  await expect(heading({ page, lang: 'pt' }, 'pay-otp:title')).toBeVisible();
+  await expect(page.getByLabel(text('pt', 'pay-confirm:code.label'))).toHaveValue('12');
+  await expect(heading({ page, lang: 'pt' }, 'pay-confirm:code.title')).toBeVisible();
 });
 
 test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
@@ -124,7 +124,7 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: '4000 0025 0000 3155' });
   await pay(user);
-  await expect(heading(user, 'pay-otp:title')).toBeVisible();
+  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 6 * 60 });
   await typeOtp(user, '1234');
   await expect(page.getByText(text(lang, 'errors:-3034'))).toBeVisible();
@@ -132,10 +132,10 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   // The button that requests another code appears after a minute, by the page's clock.
   await page.clock.install();
   await page.reload();
-  await expect(heading(user, 'pay-otp:title')).toBeVisible();
+  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
   await page.clock.fastForward(61_000);
-  await button(user, 'pay-otp:again.send').click();
-  await expect(page.getByText(text(lang, 'pay-otp:again.done'))).toBeVisible();
+  await button(user, 'pay-confirm:code.again.send').click();
+  await expect(page.getByText(text(lang, 'pay-confirm:code.again.done'))).toBeVisible();
   await typeOtp(user, '1234');
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);

@@ -32,7 +32,7 @@ async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
   await choosePlan(user);
   await chooseMethod(user, 'PayPal');
   await pay(user);
-  await expect(heading(user, 'pay-paypal:title')).toBeVisible();
+  await expect(heading(user, 'pay-provider:paypal.title')).toBeVisible();
   return user;
 }
 
@@ -63,10 +63,10 @@ test('a payment that is cancelled or declined in PayPal’s window shows a messa
 }, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   await clickButton(await openPaypal(user), paypalLabels.cancel);
-  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:paypal.cancelled') })).toBeVisible();
   const paypalWindow = await openPaypal(user);
   await clickButton(paypalWindow, paypalLabels.declined);
-  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:paypal.declined') })).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
   // After the decline, PayPal's window stays open and offers its buttons again.
   await clickButton(paypalWindow, paypalLabels.balance);
@@ -89,8 +89,10 @@ test('if PayPal’s script is blocked, a button redirects to PayPal, and the pay
 }, async ({ page, sandbox, serverLog }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
   const user = await startPaypalPayment(page, sandbox);
-  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
-  await clickButton(page, text(lang, 'pay-paypal:go'));
+  await expect(
+    page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:paypal.unloaded.title') }),
+  ).toBeVisible();
+  await clickButton(page, text(lang, 'pay-provider:paypal.go'));
   await clickButton(page, paypalLabels.balance);
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
@@ -141,8 +143,10 @@ test('a TV shows a QR code, the payer approves the payment on a phone, and the T
     lang,
     scene: 'STB',
   });
-  await expect(heading(television, 'pay-paypal:phone.title')).toBeVisible();
-  await expect(television.page.getByRole('img', { name: text(lang, 'pay-paypal:phone.picture') })).toBeVisible();
+  await expect(heading(television, 'pay-provider:paypal.phone.title')).toBeVisible();
+  await expect(
+    television.page.getByRole('img', { name: text(lang, 'pay-provider:paypal.phone.picture') }),
+  ).toBeVisible();
   await expect(television.page.locator('[data-sandbox-paypal]')).toHaveCount(0);
 
   const phone = await browser.newPage();

@@ -78,7 +78,7 @@ test('pressing Enter in the form shows a PIX code; an expired code can be replac
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPixForm(user);
-  await field(user, 'payer:cpfCnpj').press('Enter');
+  await field(user, 'checkout:payer.cpfCnpj').press('Enter');
   await expect(heading(user, 'payment:pix.title')).toBeFocused();
   const copyButton = page.getByRole('button', { name: text(lang, 'payment:pix.copy'), exact: true });
   await expect(copyButton).toBeInViewport({ ratio: 1 });
@@ -115,7 +115,7 @@ test('a payer with a company’s tax number sees the shop’s PIX key, and anoth
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPixForm(user);
-  await field(user, 'payer:cpfCnpj').fill(cnpj);
+  await field(user, 'checkout:payer.cpfCnpj').fill(cnpj);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:pix.key'), { exact: true })).toBeVisible();

@@ -63,7 +63,7 @@ test('the form of a prepaid card keeps its height when its fields have loaded', 
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang });
   await chooseMethod(user, /^Prepaid card/);
-  const form = page.getByText(text(lang, 'pay-prepaid:how')).locator('..');
+  const form = page.getByText(text(lang, 'checkout:prepaid.how')).locator('..');
   const height = async () => (await form.boundingBox())?.height;
   const heightBefore = await height();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -216,15 +216,15 @@ test('invalid fields in the slip’s form show errors, and valid fields keep the
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await chooseSlip(user);
-  const zipCode = field(user, 'payer:zipCode');
-  const state = field(user, 'payer:state');
+  const zipCode = field(user, 'checkout:payer.zipCode');
+  const state = field(user, 'checkout:payer.state');
   await zipCode.fill('123');
   await state.selectOption('');
   await pay(user);
   await expect(zipCode).toBeFocused();
   await expect(zipCode).toHaveAttribute('aria-invalid', 'true');
   await expect(state).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(user, 'payer:city')).toHaveValue(payer.city);
+  await expect(field(user, 'checkout:payer.city')).toHaveValue(payer.city);
   expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test('paying through an unsupported bank shows an error, and the form keeps its 
   await fillTransferForm(user, 'Summit Bank');
   await pay(user);
   await expect(page.getByText(text(lang, 'errors:-2602'))).toBeVisible();
-  await expect(field(user, 'payer:firstName')).toHaveValue(payerName.firstName);
+  await expect(field(user, 'checkout:payer.firstName')).toHaveValue(payerName.firstName);
   expect(await newOrders(sandbox)).toEqual([]);
 
   await bankRadio(user, 'Meridian Bank').check();
@@ -111,13 +111,13 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
   await button(user, 'pay-transfer:report.button').click();
   await expect(heading(user, 'pay-transfer:reported.title')).toBeFocused();
   const fileChooser = page.waitForEvent('filechooser');
-  await button(user, 'pay-proof:actions.idle').click();
+  await button(user, 'pay-transfer:proof.actions.idle').click();
   await (await fileChooser).setFiles({
     name: 'transfer.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 sent'),
   });
-  const proofReceivedText = text(lang, 'pay-proof:sent', { name: 'transfer.pdf' });
+  const proofReceivedText = text(lang, 'pay-transfer:proof.sent', { name: 'transfer.pdf' });
   await expect(page.getByText(proofReceivedText)).toBeVisible();
   await page.reload();
   await expect(page.getByText(proofReceivedText)).toBeVisible();
@@ -127,7 +127,7 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
   expect(uploads.map(({ orderId }) => orderId)).toEqual([order?.orderId]);
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(otherUser, 'pay-transfer:reported.title')).toBeVisible();
-  await expect(otherUser.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
+  await expect(otherUser.page.getByText(text('en', 'pay-transfer:proof.sent', { name: 'transfer.pdf' }))).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
   await settle(sandbox, 'success');
   await requestStatus(otherUser);

@@ -159,12 +159,12 @@ test('the portal shows the brand’s home page at /, or the plans if the brand h
   const user: User = { page, lang };
   await page.goto(portalUrl(sandbox, 'lumen'));
   await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
-  await expect(page.getByRole('heading', { level: 1, name: text(lang, 'home:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text(lang, 'portal:home.title') })).toBeVisible();
   for (const advantage of ['cloud', 'track', 'anywhere', 'anytime'])
-    await expect(page.getByRole('heading', { name: text(lang, `home:${advantage}.title`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text(lang, `portal:home.${advantage}.title`) })).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('button', { name: text(lang, 'home:plans') })
+    .getByRole('button', { name: text(lang, 'portal:home.plans') })
     .click();
   await expect(page).toHaveURL(/\/pricing-table$/);
   await expect(heading(user, 'plans:title')).toBeFocused();

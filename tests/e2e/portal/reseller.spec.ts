@@ -241,8 +241,11 @@ test('a reseller pays for codes by Pix in Portuguese and sees the codes after th
   await clickContinue(user);
   await expect(payButton(user)).toBeVisible();
   await chooseMethod(user, /^Pix/);
-  await page.getByLabel(text('pt', 'payer:name'), { exact: true }).filter({ visible: true }).fill('Rafael Dias');
-  await page.getByLabel(text('pt', 'payer:cpfCnpj'), { exact: true }).filter({ visible: true }).fill(validCpf);
+  await page
+    .getByLabel(text('pt', 'checkout:payer.name'), { exact: true })
+    .filter({ visible: true })
+    .fill('Rafael Dias');
+  await page.getByLabel(text('pt', 'checkout:payer.cpfCnpj'), { exact: true }).filter({ visible: true }).fill(validCpf);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   const [order] = await ordersOf(sandbox, resellerUid);
@@ -348,10 +351,10 @@ test('a retry loads the reseller’s prices after they failed to load', { tag: [
 test('the report by reference can be sorted, filtered and downloaded; the URL contains the sorting and the filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });
+  const section = page.getByRole('region', { name: text(lang, 'reseller:report.title') });
   const references = section.getByRole('rowheader');
   const column = (name: string) =>
-    section.getByRole('columnheader', { name: text(lang, `reseller-report:columns.${name}`) });
+    section.getByRole('columnheader', { name: text(lang, `reseller:report.columns.${name}`) });
   await signInMember(page.context(), sandbox, reseller, 'member');
   await page.goto(`${sandbox.origin}/dtPricingTable?period=2020-01-01..2099-12-31&plan-id=102`);
   await expect(references).toHaveText([/./, /./, /./, /./]);
@@ -362,9 +365,9 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
   await expect(springRow).toContainText('R$');
 
   await column('reference').getByRole('button').click();
-  await expect(references).toHaveText(['newsletter-11', 'spring-24', 'tv_spot', text(lang, 'reseller-report:none')]);
+  await expect(references).toHaveText(['newsletter-11', 'spring-24', 'tv_spot', text(lang, 'reseller:report.none')]);
   await expect(page).toHaveURL(/sort=reference/);
-  await section.getByLabel(text(lang, 'reseller-report:filters.prefix')).fill('tv_');
+  await section.getByLabel(text(lang, 'reseller:report.filters.prefix')).fill('tv_');
   await expect(references).toHaveText(['tv_spot']);
   await expect(page).toHaveURL(/search=tv_/);
   await checkAxe(page);
@@ -373,7 +376,7 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
   await expect(references).toHaveText(['tv_spot']);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    section.getByRole('button', { name: text(lang, 'reseller-report:download') }).click(),
+    section.getByRole('button', { name: text(lang, 'reseller:report.download') }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('references-2020-01-01-to-2099-12-31.csv');
   const [header, ...lines] = readFileSync(await file.path(), 'utf8')
@@ -383,14 +386,14 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^tv_spot,/);
 
-  await section.getByLabel(text(lang, 'reseller-report:filters.prefix')).fill('nothing-like-it');
-  await expect(section.getByText(text(lang, 'reseller-report:empty.noMatch'))).toBeVisible();
+  await section.getByLabel(text(lang, 'reseller:report.filters.prefix')).fill('nothing-like-it');
+  await expect(section.getByText(text(lang, 'reseller:report.empty.noMatch'))).toBeVisible();
   await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, status: 503 });
-  await section.getByRole('button', { name: text(lang, 'reseller-report:empty.showAll') }).click();
-  await expect(section.getByText(text(lang, 'reseller-report:failed'))).toBeVisible();
+  await section.getByRole('button', { name: text(lang, 'reseller:report.empty.showAll') }).click();
+  await expect(section.getByText(text(lang, 'reseller:report.failed'))).toBeVisible();
   await sandbox.control('faults', { clear: true });
   await section.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
-  await expect(section.getByText(text(lang, 'reseller-report:failed'))).toBeHidden();
+  await expect(section.getByText(text(lang, 'reseller:report.failed'))).toBeHidden();
   // The URL no longer contains the period, the sorting or the filter.
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
@@ -423,7 +426,7 @@ test('downloading the report by reference loads all its rows, even if there are 
     };
   });
   await page.goto(`${sandbox.origin}/dtPricingTable?plan-id=102`);
-  await page.getByRole('button', { name: text(lang, 'reseller-report:download') }).click();
+  await page.getByRole('button', { name: text(lang, 'reseller:report.download') }).click();
   await expect.poll(() => page.evaluate(() => 'downloadedFile' in window)).toBe(true);
   expect(downloadedPages).toEqual(Array.from({ length: 101 }, (_, index) => index + 1));
   const csv = await page.evaluate(() => (window as unknown as { downloadedFile: Blob }).downloadedFile.text());
@@ -441,5 +444,5 @@ test('the report by reference isn’t shown if the server doesn’t support its 
     .poll(async () => (await sandbox.control<{ calls: unknown[] }>('calls?path=/api/bill/dt/references')).calls.length)
     .toBeGreaterThan(0);
   await expect(page.getByRole('button', { name: text(lang, 'reseller:continue'), exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: text(lang, 'reseller-report:title') })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: text(lang, 'reseller:report.title') })).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ async function recordMessagesAndInput(page: Page): Promise<void> {
 }
 
 /** The `<iframe>` of the card frame, found by its title because the fingerprint library adds an iframe too. */
-const iframeElement = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
+const iframeElement = (page: Page) => page.locator(`iframe[title="${t('checkout:cardForm.title')}"]`);
 const iframeHandle = (page: Page) => iframeElement(page).elementHandle();
 
 test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, serverLog }) => {
@@ -133,7 +133,7 @@ test('no card form opens in a portal if a script removes the frame’s sandbox @
   });
   await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  await expect(page.getByRole('alert').filter({ hasText: t('card:failed.refused') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('checkout:cardForm.failed.refused') })).toBeVisible();
   await expect(iframeElement(page)).toHaveCount(0);
 });
 
@@ -220,9 +220,9 @@ test('a page that the server doesn’t allow to embed the card frame shows an er
   });
   await openCheckout({ page, lang }, { sandbox });
   // Not the text about a slow connection, which a frame gets that hasn't loaded after 15 seconds.
-  await expect(page.getByRole('alert').filter({ hasText: t('card:failed.refused') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('checkout:cardForm.failed.refused') })).toBeVisible();
   expect(await page.evaluate('errorKinds')).toEqual(['refused']);
   const { origin } = new URL(page.url());
   expect(errors.filter((error) => error.includes(`add ${origin} to the frame-ancestors`))).toHaveLength(1);
-  await expect(page.getByRole('button', { name: t('card:reload'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('checkout:cardForm.reload'), exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
+import english from '../../../locales/en/language.json' with { type: 'json' };
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, continueButton, fillCard, payButton, signIn, type User } from '../helpers/interactions';
@@ -75,7 +75,7 @@ test('a member buys on a page with a strict CSP, Trusted Types, hotkeys and patc
 
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('payer:cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
@@ -219,7 +219,7 @@ test('a member with an ad blocker and without storage buys on a page that preven
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('payer:cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
   await cpf.pressSequentially('52998224725');
   await expect(cpf).toHaveValue(/529.?982.?247.?25/);
   await payButton({ page, lang }).click();
@@ -264,7 +264,7 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
   await test.step('an enumerable `value` on Object.prototype stops the elements from loading, and the console names this property', async () => {
     await openWith('objects=value');
     await expect(
-      page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
+      page.getByRole('alert', { includeHidden: true }).filter({ hasText: english.loader.failed }),
     ).toBeAttached();
     expect(problems).toContain('[sub-elements] A script adds an enumerable "value" to Object.');
   });
@@ -279,7 +279,7 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
     await openWith('policy=no-frames');
     await choosePlan({ page, lang });
     await signIn({ page, lang }, 'expired@example.com');
-    await expect(page.getByText(t('card:failed.blocked'))).toBeVisible();
+    await expect(page.getByText(t('checkout:cardForm.failed.blocked'))).toBeVisible();
     expect(problems.join('\n')).toContain(
       `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
     );
@@ -300,7 +300,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  await page.getByLabel(t('payer:cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(serverLog)).toHaveLength(1);

@@ -204,7 +204,7 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   const payNowPattern = textPattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
   const codeField = securityCodeField({ page, lang });
   await choose(viewer, payOnTvPattern);
-  await moveTo(viewer, regexOf('card:codeTitle'));
+  await moveTo(viewer, regexOf('checkout:cardForm.codeTitle'));
   await expect(codeField).toBeFocused();
   // On a TV, Escape and Backspace are treated as the Back key.
   await page.keyboard.press('Escape');
@@ -215,13 +215,13 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
 
   await choose(viewer, `^${regexOf('plans:extend')}$`);
   await choose(viewer, payOnTvPattern);
-  await moveTo(viewer, regexOf('card:codeTitle'));
+  await moveTo(viewer, regexOf('checkout:cardForm.codeTitle'));
   await expect(codeField).toBeFocused();
   await page.keyboard.type('123');
   await expect(codeField).toHaveValue('123');
   // The arrow key moves the focus out of the card frame to the next control.
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, 'card:codeTitle'));
+  await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, 'checkout:cardForm.codeTitle'));
   await choose(viewer, payNowPattern);
   await expectPaid({ page, lang });
   expect(await charges(serverLog)).toHaveLength(1);

@@ -55,8 +55,8 @@ const chooseMethod =
 const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
   for (const [field, value] of Object.entries(payerValues)) {
-    const label = text(lang, `payer:${field}`);
-    if ((await readControlNames(viewer)).includes(label)) await typeIntoField(visit, `payer:${field}`, value);
+    const label = text(lang, `checkout:payer.${field}`);
+    if ((await readControlNames(viewer)).includes(label)) await typeIntoField(visit, `checkout:payer.${field}`, value);
   }
 };
 
@@ -94,7 +94,7 @@ const memberScreen = (
 });
 
 const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ viewer, lang }) =>
-  waitForControl(viewer, textPattern(lang, 'card:title').source),
+  waitForControl(viewer, textPattern(lang, 'checkout:cardForm.title').source),
 );
 
 /**
@@ -110,7 +110,7 @@ const focusedCardFieldExpression = `(function () {
 
 /** Types the data of a card that the bank confirms before it's saved. */
 const typeCardThatBankConfirms: Step = async ({ viewer, lang }) => {
-  await moveTo(viewer, textPattern(lang, 'card:title').source);
+  await moveTo(viewer, textPattern(lang, 'checkout:cardForm.title').source);
   const isEmptyFieldFocused = async () => (await viewer.evaluate<string | null>(focusedCardFieldExpression)) === '';
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
     await pollUntil(isEmptyFieldFocused, 'the focus on an empty field of the card form', 20_000);
@@ -146,7 +146,7 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
   { name: 'checkout', path: payHerePath, member: buyer, expected: 'checkout:pay.button' },
   { name: 'checkout-saved-card', path: payHerePath, member, expected: 'checkout:pay.button' },
-  paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
+  paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-transfer:pix.pay'),
   paymentScreen('checkout-crypto', chooseMethod(cryptoPattern), 'pay-crypto:pay'),
   paymentScreen('pix', payWith(/^Pix/)),
   paymentScreen('paypal', payWith(/^PayPal/)),

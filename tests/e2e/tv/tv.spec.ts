@@ -62,11 +62,11 @@ for (const build of ['default', 'TV'] as const) {
     await continueOnTv(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
-    await moveTo(viewer, regexOf('card:title'));
+    await moveTo(viewer, regexOf('checkout:cardForm.title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
     // On the last arrow key, the card frame sends a message to the page, which then moves the focus out of the frame.
-    await expect.poll(() => readFocusedName(viewer)).not.toBe(text('en', 'card:title'));
+    await expect.poll(() => readFocusedName(viewer)).not.toBe(text('en', 'checkout:cardForm.title'));
     await choose(viewer, regexOf('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();

@@ -111,7 +111,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   screen('checkout-saved', checkoutQuery, textOf('checkout:card.which'), { member: 'renewing@example.com' }),
-  checkoutScreen('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
+  checkoutScreen('checkout-pix', textOf('pay-transfer:pix.how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   checkoutScreen('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
       // Brands with one currency don't show the button that changes the currency.
@@ -167,14 +167,14 @@ export const screens: readonly GalleryScreen[] = [
   }),
   checkoutScreen('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   checkoutScreen('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  checkoutScreen('slip-reported', textOf('pay-proof:title'), {
+  checkoutScreen('slip-reported', textOf('pay-transfer:proof.title'), {
     steps: inSequence(payBySlip, clickButtonStep('pay-ticket:report.button')),
   }),
   checkoutScreen('slip-expired', slipExpiredHeading, {
     steps: inSequence(payBySlip, expirePaymentStep(slipExpiredHeading)),
   }),
-  checkoutScreen('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
-  checkoutScreen('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
+  checkoutScreen('checkout-transfer', label('checkout:payer.firstName'), { steps: chooseTransfer }),
+  checkoutScreen('transfer', textOf('pay-transfer:proof.title'), { steps: payByTransfer }),
   checkoutScreen('transfer-reported', heading('pay-transfer:reported.title'), {
     steps: inSequence(payByTransfer, clickButtonStep('pay-transfer:report.button')),
   }),
@@ -220,22 +220,28 @@ export const screens: readonly GalleryScreen[] = [
       await advancePastDeadline(user, 21 * 60, heading('pay-crypto:expired.title')(user));
     },
   }),
-  checkoutScreen('checkout-mobile', textOf('pay-mobile:how'), {
+  checkoutScreen('checkout-mobile', textOf('pay-wallet:mobile.how'), {
     steps: chooseMethodByCodeStep('mobile-money'),
   }),
-  checkoutScreen('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByMobileMoney(user, 'M-Pesa') }),
-  checkoutScreen('mobile-expired', heading('pay-mobile:expired.title'), {
+  checkoutScreen('mobile', heading('pay-wallet:mobile.confirm.title'), {
+    steps: (user) => payByMobileMoney(user, 'M-Pesa'),
+  }),
+  checkoutScreen('mobile-expired', heading('pay-wallet:mobile.expired.title'), {
     steps: async (user) => {
       await payByMobileMoney(user, 'M-Pesa');
-      await expect(heading('pay-mobile:confirm.title')(user)).toBeVisible();
-      await advancePastDeadline(user, 5 * 60, heading('pay-mobile:expired.title')(user));
+      await expect(heading('pay-wallet:mobile.confirm.title')(user)).toBeVisible();
+      await advancePastDeadline(user, 5 * 60, heading('pay-wallet:mobile.expired.title')(user));
     },
   }),
-  checkoutScreen('otp', heading('pay-otp:title'), { steps: (user) => payByMobileMoney(user, 'Orange Money') }),
-  checkoutScreen('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
-    steps: (user) => payByCard(user, '4000000000003063'),
-  }),
-  checkoutScreen('checkout-prepaid', textOf('pay-prepaid:how'), {
+  checkoutScreen('otp', heading('pay-confirm:code.title'), { steps: (user) => payByMobileMoney(user, 'Orange Money') }),
+  checkoutScreen(
+    'bank-frame',
+    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-confirm:bank.dialog') }),
+    {
+      steps: (user) => payByCard(user, '4000000000003063'),
+    },
+  ),
+  checkoutScreen('checkout-prepaid', textOf('checkout:prepaid.how'), {
     steps: chooseMethodByCodeStep('prepaid'),
   }),
   checkoutScreen('checkout-stripe', stripeCardNumber, {
@@ -285,7 +291,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
   // Only one brand has a separate home page. The other brands show the plans at this path.
   screen('home', { element: 'portal', path: '/' }, (user) =>
-    textOf('plans:duration.legend')(user).or(textOf('home:title')(user)).first(),
+    textOf('plans:duration.legend')(user).or(textOf('portal:home.title')(user)).first(),
   ),
   screen('help', { element: 'help' }, textOf('help:contact.email')),
   screen('contact', { element: 'help', view: 'contact' }, textOf('help:contact.email')),

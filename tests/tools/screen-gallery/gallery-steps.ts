@@ -92,7 +92,7 @@ export const fault = (path: string, effect: object) => ({ path, times: 50, ...ef
 export async function fillPayer(user: ScreenUser): Promise<void> {
   await expect(payButton(user)).toBeVisible();
   for (const [name, value] of Object.entries(payer)) {
-    const field = label(`payer:${name}`)(user);
+    const field = label(`checkout:payer.${name}`)(user);
     if (!(await field.isVisible())) continue;
     if (name === 'state') await field.selectOption(value);
     else await field.fill(value);
@@ -185,7 +185,7 @@ export async function payByCrypto(user: ScreenUser, coin: RegExp): Promise<void>
 export async function payByMobileMoney(user: ScreenUser, operator: string): Promise<void> {
   await chooseMethodByCodeStep('mobile-money')(user);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
-  const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
+  const phone = user.page.getByRole('group', { name: text(user.lang, 'checkout:payer.mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
   await phone.getByLabel(text(user.lang, 'common:kit.number')).fill('712345678');
   await clickPay(user);

@@ -1,5 +1,4 @@
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/late-icons';
@@ -7,8 +6,6 @@ import { useRouter } from '../../layout/router-context';
 import { SiteImage } from '../../layout/site-image';
 import styles, { sheet } from './home.module.css';
 import { HomePicture } from './home-picture';
-
-addTextFiles(import.meta.glob('/locales/*/home.json'));
 
 /** The features of the streaming service that the page advertises, with their icons. */
 const features = [
@@ -29,11 +26,11 @@ export function HomePage({ pictureUrl }: { pictureUrl: string | null | undefined
       <div className={styles.hero}>
         <div>
           <h1 part="heading" tabIndex={-1} className={styles.title}>
-            {t('home:title')}
+            {t('portal:home.title')}
           </h1>
-          <p className={styles.lead}>{t('home:lead')}</p>
+          <p className={styles.lead}>{t('portal:home.lead')}</p>
           <div className={styles.actions}>
-            <Button onClick={() => router.go('/pricing-table')}>{t('home:plans')}</Button>
+            <Button onClick={() => router.go('/pricing-table')}>{t('portal:home.plans')}</Button>
             <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
               {t(isMember ? 'portal:links.account' : 'portal:links.login')}
             </Button>
@@ -50,9 +47,9 @@ export function HomePage({ pictureUrl }: { pictureUrl: string | null | undefined
               <Icon size="1.5em" />
             </span>
             <h2 part="heading" className={styles.name}>
-              {t(`home:${key}.title`)}
+              {t(`portal:home.${key}.title`)}
             </h2>
-            <p className={styles.text}>{t(`home:${key}.text`)}</p>
+            <p className={styles.text}>{t(`portal:home.${key}.text`)}</p>
           </li>
         ))}
       </ul>

@@ -184,7 +184,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           <LazyPart
             load={loadCardFrame}
             props={{ ref: newCardFrame, onProgress: ({ brand }) => update({ typedBrand: brand }), onSubmit: save }}
-            areas={['card']}
+            areas={['checkout']}
           >
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
@@ -201,7 +201,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
             savedScheme: chosenCard.brand,
             onSubmit: save,
           }}
-          areas={['card']}
+          areas={['checkout']}
         >
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { languageNames } from '../../../contract/languages';
 import type { Language } from '../../../contract/primitives';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { chooseLanguage } from '../../../runtime/i18n/language';
@@ -7,7 +8,6 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { SelectField } from '../../../ui/fields/select/select-field';
-import { languageName } from '../../../ui/language-name/language-name';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../account.module.css';
 import cardStyles, { sheet as cardSheet } from '../shared/account-card.module.css';
@@ -72,7 +72,7 @@ function LanguageSetting() {
         placeholder={null}
         value={lang}
         onChange={(chosen) => chooseLanguage(chosen as Language)}
-        options={languages.map((language) => ({ value: language, label: languageName(language) }))}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       />
     </section>
   );

@@ -42,7 +42,7 @@ describe.each(registryRows)('the pay button of $group', ({ group, load }) => {
       const key = method.payText?.(aMethod(group, channel), false);
       expect(key).toBeDefined();
       const label = key && translatorFor(lang)(key, { amount: '$11.99' });
-      // A missing text shows its key, such as `pay-pix:pay`.
+      // A missing text shows its key, such as `pay-transfer:pix.pay`.
       expect(label).not.toContain(':');
       expect(label?.includes('$11.99')).toBe(groupsWithChargeOnClick.includes(group));
     }

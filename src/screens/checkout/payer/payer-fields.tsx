@@ -9,7 +9,6 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useSession, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { SelectField } from '../../../ui/fields/select/select-field';
@@ -22,8 +21,6 @@ import styles, { sheet } from './payer.module.css';
 import { payerDraftOf, payerValue, updatePayerDraft } from './payer-draft';
 import { PayerPhone } from './payer-phone';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
-
-addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
 /**
  * Checks the text of one of the payer's fields with the rules of the payer table and the site's configuration. `values`
@@ -86,7 +83,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
     <div className={classNames(styles.fields, names.length === 1 && styles.single)}>
       {names.map((name, index) => {
         const field = { ...form.field(name), onChange: (value: string) => changeField(name, value) };
-        const label = t(`payer:${name}`, { defaultValue: name });
+        const label = t(`checkout:payer.${name}`, { defaultValue: name });
         if (name === 'phone') return <PayerPhone key={name} {...{ field, countries, method, option, paysByPhone }} />;
         if (name === 'idType')
           return (
@@ -150,8 +147,8 @@ function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldP
 
 /** The label of a document type. National documents, such as CPF or DNI, have the same name in every language. */
 function documentName(type: string, t: Translate): string {
-  if (type === 'PASSPORT') return t('payer:passport');
-  return type === 'OTHER' ? t('payer:otherDocument') : type;
+  if (type === 'PASSPORT') return t('checkout:payer.passport');
+  return type === 'OTHER' ? t('checkout:payer.otherDocument') : type;
 }
 
 interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {

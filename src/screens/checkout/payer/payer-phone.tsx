@@ -56,8 +56,8 @@ export function PayerPhone({ field, countries, method, option, paysByPhone }: Pa
       {...field}
       value={phone}
       onChange={change}
-      label={t(paysByPhone ? 'payer:mobilePhone' : 'payer:phone')}
-      hint={paysByPhone ? t('payer:mobilePhoneHint') : undefined}
+      label={t(paysByPhone ? 'checkout:payer.mobilePhone' : 'checkout:payer.phone')}
+      hint={paysByPhone ? t('checkout:payer.mobilePhoneHint') : undefined}
       countries={phoneCountries}
     />
   );

@@ -15,7 +15,7 @@ function LazyMethodForm(props: MethodFormProps) {
   const payerFields = useLazyWithTexts(
     needsPayerFields ? 'payer' : null,
     () => import('../payer/payer-fields'),
-    () => ['payer', 'fields'],
+    () => ['fields'],
   );
   // Once shown, the form stays mounted, even if another currency requires more fields.
   const hasBeenShown = useRef(false);

@@ -4,10 +4,7 @@ import { formatMoney } from '../../../rules/money/format-money';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useQuery } from '../../../runtime/element-context/use-query';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import type { PlanCouponProps } from './plan-coupon';
-
-addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));
 
 /**
  * For members, a plan's price with a coupon, or why the coupon doesn't apply. For visitors, a note that the checkout
@@ -28,8 +25,8 @@ export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
   return (
     <p>
       {data
-        ? t('plan-coupon:price', { code, amount: formatMoney(data.total, lang) })
-        : t('plan-coupon:visitor', { code })}
+        ? t('plans:coupon.price', { code, amount: formatMoney(data.total, lang) })
+        : t('plans:coupon.visitor', { code })}
     </p>
   );
 }

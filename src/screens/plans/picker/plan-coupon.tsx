@@ -17,7 +17,7 @@ export function PlanCoupon(props: PlanCouponProps) {
   const { module } = useLazyWithTexts(
     'couponPrice',
     () => import('./coupon-price.lazy'),
-    () => ['plan-coupon'],
+    () => [],
   );
   return module ? <module.CouponPrice {...props} /> : null;
 }

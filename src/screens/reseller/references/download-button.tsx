@@ -45,12 +45,12 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     if (!result.ok) return setError(result.error);
     // The sortable columns have fixed headings. The other columns contain amounts; their headings name the currency.
     const columnHeadings = Object.fromEntries(
-      referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
+      referenceSorts.map((column) => [column, t(`reseller:report.columns.${column}`)]),
     );
     const headings: ReportHeadings = {
       columns: columnHeadings as ReportHeadings['columns'],
-      revenueIn: (currency) => t('reseller-report:file.revenue', { currency }),
-      refundedIn: (currency) => t('reseller-report:file.refunded', { currency }),
+      revenueIn: (currency) => t('reseller:report.file.revenue', { currency }),
+      refundedIn: (currency) => t('reseller:report.file.refunded', { currency }),
     };
     const firstDay = dayText(new Date(range.from));
     // `range.to` is the start of the day after the last one.
@@ -60,9 +60,9 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
   return (
     <div className={styles.download}>
       <Button variant="secondary" size="small" icon={<DownloadIcon />} busy={isBusy} onClick={() => void download()}>
-        {t('reseller-report:download')}
+        {t('reseller:report.download')}
       </Button>
-      {error && <ErrorState title={t('reseller-report:downloadFailed')} error={error} />}
+      {error && <ErrorState title={t('reseller:report.downloadFailed')} error={error} />}
     </div>
   );
 }

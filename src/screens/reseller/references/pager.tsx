@@ -26,19 +26,19 @@ export function Pager({ page, total, onChange }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onChange(Math.min(page - 1, lastPage))}
       >
-        {t('reseller-report:pages.previous')}
+        {t('reseller:report.pages.previous')}
       </Button>
       <span className={styles.muted}>
         {firstRow <= total
-          ? t('reseller-report:pages.range', {
+          ? t('reseller:report.pages.range', {
               from: firstRow,
               to: Math.min(firstRow + pageSize - 1, total),
               total,
             })
-          : t('reseller-report:pages.beyond')}
+          : t('reseller:report.pages.beyond')}
       </span>
       <Button variant="secondary" size="small" disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
-        {t('reseller-report:pages.next')}
+        {t('reseller:report.pages.next')}
       </Button>
     </div>
   );

@@ -66,9 +66,9 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
       <div className={styles.head}>
         <div className={styles.titles}>
           <h3 id="sales-by-reference" part="heading">
-            {t('reseller-report:title')}
+            {t('reseller:report.title')}
           </h3>
-          <p className={styles.muted}>{t('reseller-report:lead')}</p>
+          <p className={styles.muted}>{t('reseller:report.lead')}</p>
         </div>
         {range && report.data && report.data.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>
@@ -76,13 +76,13 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
       {(range || report.data) && (
         <AsyncView
           query={report}
-          failedTitle={t('reseller-report:failed')}
+          failedTitle={t('reseller:report.failed')}
           skeleton={<Skeleton height="calc(var(--s-px) * 240)" />}
         >
           {({ rows, total }) => (
             <div className={styles.result} aria-busy={report.isStale}>
               <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
-                {total > 0 ? t('reseller-report:count', { count: total }) : ''}
+                {total > 0 ? t('reseller:report.count', { count: total }) : ''}
               </p>
               {total > 0 ? (
                 <>
@@ -114,16 +114,16 @@ function NoSales({ filter, onReset }: { filter: ReportFilter; onReset: () => voi
   const isFiltered = filter.prefix !== '' || filter.period !== initialFilter.period;
   return (
     <EmptyState
-      title={t(filter.prefix ? 'reseller-report:empty.noMatch' : 'reseller-report:empty.title')}
+      title={t(filter.prefix ? 'reseller:report.empty.noMatch' : 'reseller:report.empty.title')}
       action={
         isFiltered && (
           <Button variant="secondary" onClick={onReset}>
-            {t('reseller-report:empty.showAll')}
+            {t('reseller:report.empty.showAll')}
           </Button>
         )
       }
     >
-      {t('reseller-report:empty.text')}
+      {t('reseller:report.empty.text')}
     </EmptyState>
   );
 }

@@ -13,5 +13,5 @@ interface ReferenceSectionProps extends ReportParams {
 
 /** The report of sales by reference (a partner's id of a visit or campaign). Its code and texts are lazily loaded. */
 export function ReferenceSection(props: ReferenceSectionProps) {
-  return <LazyPart load={loadReport} props={props} areas={['reseller-report']} />;
+  return <LazyPart load={loadReport} props={props} />;
 }

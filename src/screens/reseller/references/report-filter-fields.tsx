@@ -29,26 +29,26 @@ export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFi
   const changePeriod = (next: string) =>
     onChange(next === 'custom' ? customPeriodChange(filter, now) : { period: next as Period });
   return (
-    <div className={styles.filters} role="group" aria-label={t('reseller-report:filters.label')}>
+    <div className={styles.filters} role="group" aria-label={t('reseller:report.filters.label')}>
       <SelectField
-        label={t('reseller-report:filters.period')}
+        label={t('reseller:report.filters.period')}
         placeholder={null}
         value={period}
         onChange={changePeriod}
-        options={periods.map((option) => ({ value: option, label: t(`reseller-report:periods.${option}`) }))}
+        options={periods.map((option) => ({ value: option, label: t(`reseller:report.periods.${option}`) }))}
       />
       {period === 'custom' && (
         <>
           <TextField
-            label={t('reseller-report:filters.from')}
+            label={t('reseller:report.filters.from')}
             type="date"
             max={to || today}
             value={from}
             onChange={(day) => onChange({ from: day })}
-            error={isValid ? undefined : t('reseller-report:filters.invalidPeriod')}
+            error={isValid ? undefined : t('reseller:report.filters.invalidPeriod')}
           />
           <TextField
-            label={t('reseller-report:filters.to')}
+            label={t('reseller:report.filters.to')}
             type="date"
             min={from}
             max={today}
@@ -60,7 +60,7 @@ export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFi
       <PrefixField prefix={filter.prefix} onChange={(prefix) => onChange({ prefix })} />
       <div className={styles.sortField}>
         <SelectField
-          label={t('reseller-report:filters.sort')}
+          label={t('reseller:report.filters.sort')}
           placeholder={null}
           value={sort}
           onChange={(next) => {
@@ -68,7 +68,7 @@ export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFi
             const column = referenceSorts.find((candidate) => candidate === next) ?? sort;
             onChange({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
           }}
-          options={referenceSorts.map((column) => ({ value: column, label: t(`reseller-report:columns.${column}`) }))}
+          options={referenceSorts.map((column) => ({ value: column, label: t(`reseller:report.columns.${column}`) }))}
         />
       </div>
     </div>
@@ -95,7 +95,7 @@ function PrefixField({ prefix, onChange }: { prefix: string; onChange: (prefix: 
   }, [typed]);
   return (
     <TextField
-      label={t('reseller-report:filters.prefix')}
+      label={t('reseller:report.filters.prefix')}
       type="search"
       autoComplete="off"
       autoCapitalize="off"

@@ -54,7 +54,7 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
   const direction = filter.isDescending ? 'descending' : 'ascending';
   const ariaSortOf = (column: Column) => (column === filter.sort ? direction : undefined);
   return (
-    <table className={styles.table} {...roles.table} aria-label={t('reseller-report:title')}>
+    <table className={styles.table} {...roles.table} aria-label={t('reseller:report.title')}>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {columns.map((column) => (
@@ -66,14 +66,14 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
               className={styles[column]}
             >
               {column === 'revenue' ? (
-                t('reseller-report:columns.revenue')
+                t('reseller:report.columns.revenue')
               ) : (
                 <button
                   type="button"
                   className={classNames(styles.sort, ariaSortOf(column) === 'ascending' && styles.ascending)}
                   onClick={() => onChange(sortChange(filter, column))}
                 >
-                  {t(`reseller-report:columns.${column}`)}
+                  {t(`reseller:report.columns.${column}`)}
                   <span className={classNames(styles.arrow, ariaSortOf(column) && styles.isSorted)}>
                     <ChevronIcon />
                   </span>
@@ -88,7 +88,7 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
           <tr key={row.reference ?? ''} {...roles.row}>
             <th scope="row" {...roles.rowheader} className={styles.reference}>
               {row.reference === null ? (
-                <span className={styles.muted}>{t('reseller-report:none')}</span>
+                <span className={styles.muted}>{t('reseller:report.none')}</span>
               ) : (
                 <span translate="no">{row.reference}</span>
               )}
@@ -105,11 +105,11 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
 function Cells({ row }: { row: ReferenceRow }) {
   const { t, lang } = useTexts();
   const formatCount = (value: number | null | undefined): ReactNode =>
-    value == null ? t('reseller-report:unknown') : formatAmount(String(value), lang);
+    value == null ? t('reseller:report.unknown') : formatAmount(String(value), lang);
   const formatConversion = ({ conversion }: ReferenceRow): ReactNode =>
     conversion == null
-      ? t('reseller-report:unknown')
-      : t('reseller-report:percent', { value: formatAmount((conversion * 100).toFixed(1), lang) });
+      ? t('reseller:report.unknown')
+      : t('reseller:report.percent', { value: formatAmount((conversion * 100).toFixed(1), lang) });
   return (
     <>
       <Cell column="visits">{formatCount(row.visits)}</Cell>
@@ -121,7 +121,7 @@ function Cells({ row }: { row: ReferenceRow }) {
         <Amounts amounts={row.refunded} isMuted />
       </Cell>
       <Cell column="revenue">
-        {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller-report:unknown')}
+        {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller:report.unknown')}
       </Cell>
       <Cell column="conversion">{formatConversion(row)}</Cell>
     </>
@@ -134,7 +134,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return (
     <td {...roles.cell} className={styles.number}>
       <span className={styles.label} aria-hidden>
-        {t(`reseller-report:columns.${column}`)}
+        {t(`reseller:report.columns.${column}`)}
       </span>
       <span>{children}</span>
     </td>

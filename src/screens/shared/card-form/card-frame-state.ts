@@ -1,5 +1,5 @@
 /**
- * Why the card frame, the iframe with the card fields, can't be used. The texts are in `card:failed`.
+ * Why the card frame, the iframe with the card fields, can't be used. The texts are in `checkout:cardForm.failed`.
  * - blocked: the page's Content Security Policy doesn't allow the frame.
  * - refused: the frame's document loaded but didn't start. Its server doesn't let this page's origin embed it.
  * - offline: the frame didn't load in time, and there is no network connection.

@@ -13,7 +13,7 @@ import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 
-addTextFiles(import.meta.glob('/locales/*/card.json'));
+addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 /**
  * What the payer has typed so far. `brand`: the card scheme, such as `visa`. `isComplete`: all fields are valid. Then,
@@ -92,7 +92,7 @@ export function CardFrame({
   };
   const connection = useCardFrame({
     kind,
-    title: title ?? t(kind === 'securityCode' ? 'card:codeTitle' : 'card:title'),
+    title: title ?? t(kind === 'securityCode' ? 'checkout:cardForm.codeTitle' : 'checkout:cardForm.title'),
     config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
     onEvent,
   });
@@ -107,7 +107,7 @@ export function CardFrame({
       {state.hasLostInput && (
         <div className={styles.lostInput}>
           <Notice kind="warning" role="status">
-            {t('card:emptied')}
+            {t('checkout:cardForm.emptied')}
           </Notice>
         </div>
       )}
@@ -163,14 +163,14 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
     <Notice
       kind="error"
       role="alert"
-      title={t('card:failed.title')}
+      title={t('checkout:cardForm.failed.title')}
       action={
         <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('card:reload')}
+          {t('checkout:cardForm.reload')}
         </Button>
       }
     >
-      {t(`card:failed.${failure}`)}
+      {t(`checkout:cardForm.failed.${failure}`)}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ const loadProofForm = () => import('./proof-form.lazy').then((module) => module.
 
 /** The form for a proof of payment. Its code and texts load on demand. */
 export const LazyProofForm = (props: ProofFormProps) => (
-  <LazyPart load={loadProofForm} props={props} areas={['pay-proof']}>
+  <LazyPart load={loadProofForm} props={props} areas={['pay-transfer']}>
     <Loading>
       <Skeleton height="calc(var(--s-px) * 150)" />
     </Loading>

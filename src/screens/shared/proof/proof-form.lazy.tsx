@@ -9,7 +9,7 @@ import { acceptedProofFiles } from './proof';
 import styles, { sheet } from './proof-form.module.css';
 import { type ProofUpload, useProofUpload } from './use-proof-upload';
 
-addTextFiles(import.meta.glob('/locales/*/pay-proof.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 export interface ProofFormProps {
   orderId: string;
@@ -35,14 +35,14 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   };
   return (
     <section className={styles.proof}>
-      <Heading>{t('pay-proof:title')}</Heading>
-      <p className={styles.text}>{t('pay-proof:text')}</p>
+      <Heading>{t('pay-transfer:proof.title')}</Heading>
+      <p className={styles.text}>{t('pay-transfer:proof.text')}</p>
       <input
         ref={fileInput}
         type="file"
         hidden
         accept={acceptedProofFiles}
-        aria-label={t('pay-proof:choose')}
+        aria-label={t('pay-transfer:proof.choose')}
         onChange={uploadFile}
       />
       <ProofStatus upload={upload} />
@@ -51,15 +51,15 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
           variant="secondary"
           size="small"
           busy={step === 'sending'}
-          busyLabel={t('pay-proof:sending')}
+          busyLabel={t('pay-transfer:proof.sending')}
           onClick={step === 'failed' ? upload.retry : openFileDialog}
         >
-          {t(`pay-proof:actions.${step === 'sending' ? 'idle' : step}`)}
+          {t(`pay-transfer:proof.actions.${step === 'sending' ? 'idle' : step}`)}
         </Button>
         {step === 'failed' && (
           <Button variant="quiet" size="small" onClick={openFileDialog}>
             {/* The text is the same as after a finished upload: “Choose another file”. */}
-            {t('pay-proof:actions.sent')}
+            {t('pay-transfer:proof.actions.sent')}
           </Button>
         )}
       </div>
@@ -76,29 +76,29 @@ function ProofStatus({ upload: { state } }: { upload: ProofUpload }) {
       return (
         state.refusal && (
           <Notice kind="error" role="alert">
-            {t(`pay-proof:refused.${state.refusal}`)}
+            {t(`pay-transfer:proof.refused.${state.refusal}`)}
           </Notice>
         )
       );
     case 'sending':
       return (
         <div className={styles.sending}>
-          <p role="status">{t('pay-proof:sendingName', { name: state.name })}</p>
-          <div className={styles.track} role="progressbar" aria-label={t('pay-proof:sending')}>
+          <p role="status">{t('pay-transfer:proof.sendingName', { name: state.name })}</p>
+          <div className={styles.track} role="progressbar" aria-label={t('pay-transfer:proof.sending')}>
             <div className={styles.bar} />
           </div>
         </div>
       );
     case 'failed':
       return (
-        <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: state.name })}>
+        <Notice kind="error" role="alert" title={t('pay-transfer:proof.failed', { name: state.name })}>
           {errorText(state.error)}
         </Notice>
       );
     case 'sent':
       return (
-        <Notice kind="success" role="status" title={t('pay-proof:sent', { name: state.name })}>
-          {t('pay-proof:sentText')}
+        <Notice kind="success" role="status" title={t('pay-transfer:proof.sent', { name: state.name })}>
+          {t('pay-transfer:proof.sentText')}
         </Notice>
       );
   }

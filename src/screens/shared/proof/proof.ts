@@ -24,7 +24,7 @@ export const acceptedProofFiles = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,app
 
 /**
  * Why a file isn't uploaded. `type`: the type isn't accepted. `size`: the file is too large. `tooMany`: too many
- * uploads in a short time. The text keys are `pay-proof:refused.*`.
+ * uploads in a short time. The text keys are `pay-transfer:proof.refused.*`.
  */
 export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 

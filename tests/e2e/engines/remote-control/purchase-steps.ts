@@ -62,9 +62,9 @@ export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Pr
   await choose(viewer, '^Pix');
   // In right-to-left text, the Left key moves the focus out of the field if the caret is at the end of the text, and
   // the Right key if it is at the start. An Arabic name tests this.
-  await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
-  await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
-  await choose(viewer, regexOf('pay-pix:pay'));
+  await typeInto(viewer, regexOf('checkout:payer.name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
+  await typeInto(viewer, regexOf('checkout:payer.cpfCnpj'), '52998224725');
+  await choose(viewer, regexOf('pay-transfer:pix.pay'));
   await waitForControl(viewer, regexOf('checkout:waiting.check'));
 }
 

@@ -62,7 +62,7 @@ export const chooseMobileMoney =
     const { page, lang } = user;
     await chooseMethod(user, /^Mobile money/);
     await page.getByRole('radio', { name: phoneCompany, exact: true }).check();
-    const phone = page.getByRole('group', { name: text(lang, 'payer:mobilePhone') });
+    const phone = page.getByRole('group', { name: text(lang, 'checkout:payer.mobilePhone') });
     await phone.getByLabel(text(lang, 'common:kit.country')).selectOption('KE');
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
   };
@@ -81,10 +81,11 @@ export const respondOnPhone =
 
 /** Types a code that confirms a payment. The sandbox always accepts 1234, besides the code that it sent. */
 export const typeOtp = ({ page, lang }: Checkout) =>
-  page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
+  page.getByLabel(text(lang, 'pay-confirm:code.label')).pressSequentially('1234');
 
 /** The iframe with the bank's page, for 3-D Secure. */
-export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
+export const bankFrame = ({ page, lang }: User) =>
+  page.frameLocator(`iframe[title="${text(lang, 'pay-confirm:bank.frame')}"]`);
 /** Returns an action that clicks a button on the bank's page. */
 export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();

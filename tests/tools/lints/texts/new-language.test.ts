@@ -35,19 +35,19 @@ test('the lint reports the outdated list of languages, and extra and missing key
   timeout: 60_000,
 }, async () => {
   const readTexts = (file: string) => readFile(join(copy, 'locales', file), 'utf8').then(JSON.parse);
-  const { title: _, ...otherTexts } = await readTexts('uk/home.json');
-  await writeFile(join(copy, 'locales/uk/home.json'), JSON.stringify({ ...otherTexts, extra: 'Зайве' }));
-  await rm(join(copy, 'locales/uk/plan-coupon.json'));
+  const { title: _, ...otherTexts } = await readTexts('uk/help.json');
+  await writeFile(join(copy, 'locales/uk/help.json'), JSON.stringify({ ...otherTexts, extra: 'Зайве' }));
+  await rm(join(copy, 'locales/uk/portal.json'));
   const { problems } = await lintTexts(copy);
-  const missing = Object.keys(flatten(await readTexts('en/plan-coupon.json'))).map(
-    (key) => `locales/uk/plan-coupon.json has no ${key}`,
+  const missing = Object.keys(flatten(await readTexts('en/portal.json'))).map(
+    (key) => `locales/uk/portal.json has no ${key}`,
   );
   expect(missing.length).toBeGreaterThan(0);
   expect(problems.toSorted()).toEqual(
     [
       `${languagesFile} is out of date with locales/: npm run generate`,
-      'locales/uk/home.json: extra is not needed',
-      'locales/uk/home.json has no title',
+      'locales/uk/help.json: extra is not needed',
+      'locales/uk/help.json has no title',
       ...missing,
     ].toSorted(),
   );

@@ -13,7 +13,7 @@ import { findTextUses } from './text-uses';
 const serverKeys: readonly ServerKeys[] = [
   // `onlineWallet` isn't an error code: a failed wallet payment uses this text (`walletTextKey` in failure-reason.ts).
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
-  { prefix: 'payer:', names: payerFields },
+  { prefix: 'checkout:payer.', names: payerFields },
 ];
 
 /**

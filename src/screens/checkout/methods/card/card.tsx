@@ -175,7 +175,13 @@ function CardActionView(props: ActionViewProps) {
   if (action.type === 'redirect') {
     const { url } = action;
     return (
-      <LazyPart key={url} load={loadThreeDSecure} props={{ url, onCheck }} areas={['pay-bank']} errorTitle={errorTitle}>
+      <LazyPart
+        key={url}
+        load={loadThreeDSecure}
+        props={{ url, onCheck }}
+        areas={['pay-confirm']}
+        errorTitle={errorTitle}
+      >
         <Loading>
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
         </Loading>
@@ -183,7 +189,7 @@ function CardActionView(props: ActionViewProps) {
     );
   }
   return (
-    <LazyPart load={loadOtp} props={props} areas={['pay-otp']} errorTitle={errorTitle}>
+    <LazyPart load={loadOtp} props={props} areas={['pay-confirm']} errorTitle={errorTitle}>
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>
@@ -194,6 +200,6 @@ function CardActionView(props: ActionViewProps) {
 export const method: MethodModule = {
   Fields: CardFields,
   ActionView: CardActionView,
-  texts: 'card',
+  texts: 'checkout',
   payText: () => 'checkout:pay.button',
 };

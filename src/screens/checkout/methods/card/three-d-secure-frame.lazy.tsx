@@ -17,7 +17,7 @@ import { followIfSafe } from '../../flow/use-checkout';
 import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
 
-addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-confirm.json'));
 
 /**
  * - loading: the issuer's page hasn't sent a message yet.
@@ -68,20 +68,23 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
 
   if (!pageUrl) return <ErrorState error={paymentFailedError} title={t('payment:redirect.refused')} />;
   return (
-    <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:checking.title' : 'pay-bank:title')}>
-      <p role="status">{t(step === 'finished' ? 'pay-bank:checking.text' : 'pay-bank:text')}</p>
+    <ActionStep
+      icon={<LockIcon />}
+      title={t(step === 'finished' ? 'pay-confirm:bank.checking.title' : 'pay-confirm:bank.title')}
+    >
+      <p role="status">{t(step === 'finished' ? 'pay-confirm:bank.checking.text' : 'pay-confirm:bank.text')}</p>
       {step !== 'finished' && (
         <>
-          <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>
+          <Button onClick={() => setStep('loading')}>{t('pay-confirm:bank.open')}</Button>
           <LinkButton onClick={() => followIfSafe(context, url)}>
-            {t('pay-bank:whole')} <ExternalIcon size="1em" />
+            {t('pay-confirm:bank.whole')} <ExternalIcon size="1em" />
           </LinkButton>
         </>
       )}
       <Dialog
         open={isDialogOpen}
         onClose={() => setStep('closed')}
-        title={<span className={styles.title}>{t('pay-bank:dialog')}</span>}
+        title={<span className={styles.title}>{t('pay-confirm:bank.dialog')}</span>}
       >
         <div className={styles.frameArea}>
           {step === 'loading' && (
@@ -94,7 +97,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title={t('pay-bank:frame')}
+            title={t('pay-confirm:bank.frame')}
             src={pageUrl.href}
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"

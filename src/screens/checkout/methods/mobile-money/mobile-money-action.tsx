@@ -34,7 +34,7 @@ const loadOtp = () => import('../shared/otp/otp').then((module) => module.OtpAct
 function LazyOtp(props: ActionViewProps) {
   const { t } = useTexts();
   return (
-    <LazyPart load={loadOtp} props={props} areas={['pay-otp']} errorTitle={t('checkout:method.failed')}>
+    <LazyPart load={loadOtp} props={props} areas={['pay-confirm']} errorTitle={t('checkout:method.failed')}>
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>
@@ -56,28 +56,30 @@ function ConfirmOnPhone({
   const resendTime = resendAfter ?? 0;
   const canResend = useHasPassed(resendTime);
   return (
-    <ActionStep icon={<SmartphoneIcon />} title={t('pay-mobile:confirm.title')}>
-      <p>{t('pay-mobile:confirm.text', { operator })}</p>
+    <ActionStep icon={<SmartphoneIcon />} title={t('pay-wallet:mobile.confirm.title')}>
+      <p>{t('pay-wallet:mobile.confirm.text', { operator })}</p>
       <div className={styles.details}>
         <DescriptionList
           rows={[
-            { term: t('pay-mobile:operator'), value: operator },
-            { term: t('pay-mobile:phone'), value: phone },
-            total ? { term: t('pay-mobile:amount'), value: <Money value={total} isCharge />, isStrong: true } : null,
+            { term: t('pay-wallet:mobile.operator'), value: operator },
+            { term: t('pay-wallet:mobile.phone'), value: phone },
+            total
+              ? { term: t('pay-wallet:mobile.amount'), value: <Money value={total} isCharge />, isStrong: true }
+              : null,
           ]}
         />
       </div>
-      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-mobile:timeLeft', { time })} />
+      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-wallet:mobile.timeLeft', { time })} />
       <ol className={styles.steps}>
-        <li>{t('pay-mobile:steps.open')}</li>
-        <li>{t('pay-mobile:steps.pin')}</li>
-        <li>{t('pay-mobile:steps.wait')}</li>
+        <li>{t('pay-wallet:mobile.steps.open')}</li>
+        <li>{t('pay-wallet:mobile.steps.pin')}</li>
+        <li>{t('pay-wallet:mobile.steps.wait')}</li>
       </ol>
-      {isRenewing && <p role="status">{t('pay-mobile:again.working')}</p>}
-      {!isRenewing && canResend && <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>}
+      {isRenewing && <p role="status">{t('pay-wallet:mobile.again.working')}</p>}
+      {!isRenewing && canResend && <LinkButton onClick={onRenew}>{t('pay-wallet:mobile.again.send')}</LinkButton>}
       {!isRenewing && !canResend && (
         <p className={styles.small}>
-          <Countdown until={resendTime} format={(time) => t('pay-mobile:again.in', { time })} />
+          <Countdown until={resendTime} format={(time) => t('pay-wallet:mobile.again.in', { time })} />
         </p>
       )}
     </ActionStep>
@@ -88,12 +90,12 @@ function ExpiredRequest({ isRenewing, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   return (
     <ExpiredStep
-      title={t('pay-mobile:expired.title')}
+      title={t('pay-wallet:mobile.expired.title')}
       {...{ isRenewing, onRenew }}
-      renewLabel={t('pay-mobile:expired.renew')}
-      busyLabel={t('pay-mobile:again.working')}
+      renewLabel={t('pay-wallet:mobile.expired.renew')}
+      busyLabel={t('pay-wallet:mobile.again.working')}
     >
-      {t('pay-mobile:expired.text')}
+      {t('pay-wallet:mobile.expired.text')}
     </ExpiredStep>
   );
 }

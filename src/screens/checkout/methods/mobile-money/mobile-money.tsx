@@ -3,7 +3,7 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { MobileMoneyActionView } from './mobile-money-action';
 
-addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
 /**
  * Shows the fields for the payer's data, such as the phone number, which identifies the mobile money account, and a
@@ -14,7 +14,7 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   return (
     <>
       {payerInputs}
-      <p>{t('pay-mobile:how')}</p>
+      <p>{t('pay-wallet:mobile.how')}</p>
     </>
   );
 }
@@ -22,7 +22,7 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
 export const method: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: MobileMoneyActionView,
-  texts: 'pay-mobile',
-  payText: () => 'pay-mobile:pay',
+  texts: 'pay-wallet',
+  payText: () => 'pay-wallet:mobile.pay',
   showsOptionsFirst: true,
 };

@@ -19,7 +19,7 @@ import { environmentOf, redirectModeFor } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
 import { type ApprovalResult, usePaypal } from './use-paypal';
 
-addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
 
 type ScriptMount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
 
@@ -27,7 +27,7 @@ function PaypalFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <p>{t('pay-paypal:how')}</p>
+      <p>{t('pay-provider:paypal.how')}</p>
       {payerInputs}
     </>
   );
@@ -40,7 +40,7 @@ function PaypalActionView(props: ActionViewProps) {
   // If the server doesn't use PayPal's script, it sends a redirect to PayPal's page.
   if (action.type === 'redirect') {
     return (
-      <ActionStep title={t('pay-paypal:title')} total={props.total}>
+      <ActionStep title={t('pay-provider:paypal.title')} total={props.total}>
         <PaypalPageButton url={action.url} />
       </ActionStep>
     );
@@ -72,13 +72,13 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
       <>
         {lastResult && lastResult !== 'blocked' && (
           <Notice kind="error" role="alert">
-            {t(`pay-paypal:${lastResult}`)}
+            {t(`pay-provider:paypal.${lastResult}`)}
           </Notice>
         )}
         <PhonePaymentQr
-          title={t('pay-paypal:phone.title')}
-          text={t('pay-paypal:phone.text')}
-          label={t('pay-paypal:phone.picture')}
+          title={t('pay-provider:paypal.phone.title')}
+          text={t('pay-provider:paypal.phone.text')}
+          label={t('pay-provider:paypal.phone.picture')}
           url={approveUrl}
           total={total}
         />
@@ -86,25 +86,28 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
     );
   }
   return (
-    <ActionStep title={t(isCapturing ? 'pay-paypal:capturing.title' : 'pay-paypal:title')} total={total}>
+    <ActionStep
+      title={t(isCapturing ? 'pay-provider:paypal.capturing.title' : 'pay-provider:paypal.title')}
+      total={total}
+    >
       {isCapturing && (
         <>
           <Spinner />
-          <p role="status">{t('pay-paypal:capturing.text')}</p>
+          <p role="status">{t('pay-provider:paypal.capturing.text')}</p>
         </>
       )}
       {stage.name === 'loading' && (
-        <Loading label={t('pay-paypal:loading')}>
+        <Loading label={t('pay-provider:paypal.loading')}>
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 48)" />
         </Loading>
       )}
-      {stage.name === 'ready' && !lastResult && <p>{t('pay-paypal:text')}</p>}
+      {stage.name === 'ready' && !lastResult && <p>{t('pay-provider:paypal.text')}</p>}
       {lastResult && <ApprovalNotice result={lastResult} approveUrl={approveUrl} />}
       {stage.name === 'loadFailed' && (
         <Notice
           kind="warning"
           role="alert"
-          title={t('pay-paypal:unloaded.title')}
+          title={t('pay-provider:paypal.unloaded.title')}
           action={
             <div className={styles.actions}>
               {approveUrl && <PaypalPageButton url={approveUrl} />}
@@ -114,10 +117,12 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
             </div>
           }
         >
-          {t('pay-paypal:unloaded.text')}
+          {t('pay-provider:paypal.unloaded.text')}
         </Notice>
       )}
-      {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={retry} />}
+      {stage.name === 'failed' && (
+        <ErrorState error={stage.error} title={t('pay-provider:paypal.failed')} retry={retry} />
+      )}
       <LightDom slot="paypal">
         <ButtonContainer container={container} isHidden={!needsApproval} />
       </LightDom>
@@ -138,16 +143,16 @@ function ApprovalNotice({ result, approveUrl }: ApprovalNoticeProps) {
       <Notice
         kind="warning"
         role="alert"
-        title={t('pay-paypal:blocked.title')}
+        title={t('pay-provider:paypal.blocked.title')}
         action={approveUrl && <PaypalPageButton url={approveUrl} />}
       >
-        {t('pay-paypal:blocked.text')}
+        {t('pay-provider:paypal.blocked.text')}
       </Notice>
     );
   }
   return (
     <Notice kind={result === 'declined' ? 'error' : 'info'} role="alert">
-      {t(`pay-paypal:${result}`)}
+      {t(`pay-provider:paypal.${result}`)}
     </Notice>
   );
 }
@@ -169,15 +174,15 @@ function PaypalPageButton({ url }: { url: string }) {
     const settings = context.settings.peek();
     const environment = environmentOf(context.host, isTv(settings));
     const needsPopup = environment.isFramed && redirectModeFor(environment) === 'popup';
-    const popup = needsPopup ? openPopup(t('pay-paypal:go')) : null;
+    const popup = needsPopup ? openPopup(t('pay-provider:paypal.go')) : null;
     // If the browser blocked the pop-up, `popup` is null and our page navigates to PayPal.
     if (navigateIfSafe({ url }, settings.api, popup ?? window)) return;
     popup?.close();
-    context.toasts.show('error', t('pay-paypal:refused'));
+    context.toasts.show('error', t('pay-provider:paypal.refused'));
   };
   return (
     <Button icon={<ExternalIcon />} onClick={openPage}>
-      {t('pay-paypal:go')}
+      {t('pay-provider:paypal.go')}
     </Button>
   );
 }
@@ -185,6 +190,6 @@ function PaypalPageButton({ url }: { url: string }) {
 export const method: MethodModule = {
   Fields: PaypalFields,
   ActionView: PaypalActionView,
-  texts: 'pay-paypal',
-  payText: () => 'pay-paypal:pay',
+  texts: 'pay-provider',
+  payText: () => 'pay-provider:paypal.pay',
 };

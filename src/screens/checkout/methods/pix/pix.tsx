@@ -12,14 +12,14 @@ import { isTouchDevice } from '../shared/is-touch-device';
 import { PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
 
-addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
 function PixFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <p>{t('pay-pix:how')}</p>
+      <p>{t('pay-transfer:pix.how')}</p>
       {payerInputs}
     </>
   );
@@ -97,6 +97,6 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
 export const method: MethodModule = {
   Fields: PixFields,
   ActionView: PixActionView,
-  texts: 'pay-pix',
-  payText: () => 'pay-pix:pay',
+  texts: 'pay-transfer',
+  payText: () => 'pay-transfer:pix.pay',
 };

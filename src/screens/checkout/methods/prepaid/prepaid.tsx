@@ -1,12 +1,9 @@
 import { useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-
-addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
 /** The height of the account's name and the loaded frame: two fields with labels, and a hint. */
 const frameHeight = 'calc((var(--s-text-s) * 1.5 + var(--s-1)) * 3 + var(--s-touch) * 3 + var(--s-4))';
@@ -26,11 +23,11 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
   }));
   return (
     <>
-      <p>{t('pay-prepaid:how')}</p>
+      <p>{t('checkout:prepaid.how')}</p>
       <LazyPart
         load={loadFrame}
-        props={{ ref: frame, kind: 'prepaid', title: t('pay-prepaid:title'), onSubmit }}
-        areas={['card']}
+        props={{ ref: frame, kind: 'prepaid', title: t('checkout:prepaid.title'), onSubmit }}
+        areas={['checkout']}
       >
         <Loading>
           <Skeleton height={frameHeight} />
@@ -43,6 +40,6 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
 
 export const method: MethodModule = {
   Fields: PrepaidFields,
-  texts: 'pay-prepaid',
+  texts: 'checkout',
   payText: () => 'checkout:pay.button',
 };

@@ -17,7 +17,7 @@ import { Amount } from '../amount';
 import { useHasPassed } from '../use-has-passed';
 import styles, { sheet } from './otp.module.css';
 
-addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-confirm.json'));
 
 /** The form for a one-time code that the payer got from a bank or mobile operator. Any method may require a code. */
 export function OtpActionView({ action, orderId, total, confirm }: ActionViewProps) {
@@ -37,7 +37,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const { length, sentTo, resendAfter } = otpAction;
   const requestNewCode = () => void send();
   const otpError = error && isOtpError(error) ? (errorText(error) ?? undefined) : undefined;
-  const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : otpError;
+  const fieldError = isIncomplete ? t('pay-confirm:code.missing', { count: length }) : otpError;
   return (
     <form
       noValidate
@@ -48,12 +48,14 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
         else update({ isIncomplete: true });
       }}
     >
-      <StepHeading>{t('pay-otp:title')}</StepHeading>
-      <p>{sentTo ? t('pay-otp:sentTo', { sentTo: sentTo.replace(/ /g, '\u00a0') }) : t('pay-otp:sent')}</p>
+      <StepHeading>{t('pay-confirm:code.title')}</StepHeading>
+      <p>
+        {sentTo ? t('pay-confirm:code.sentTo', { sentTo: sentTo.replace(/ /g, '\u00a0') }) : t('pay-confirm:code.sent')}
+      </p>
       <Amount total={total} />
       <div className={styles.code}>
         <CodeInput
-          label={t('pay-otp:label')}
+          label={t('pay-confirm:code.label')}
           length={length}
           value={code}
           error={fieldError}
@@ -64,27 +66,27 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       </div>
       {error && !isOtpError(error) && (
         <Notice kind="error" role="alert">
-          {isOutcomeUnknown(error) ? t('pay-otp:lost') : errorText(error)}
+          {isOutcomeUnknown(error) ? t('pay-confirm:code.lost') : errorText(error)}
         </Notice>
       )}
       {wasResent && (
         <Notice kind="success" role="status">
-          {t('pay-otp:again.done')}
+          {t('pay-confirm:code.again.done')}
         </Notice>
       )}
-      <Button type="submit" full busy={pendingRequest === 'code'} busyLabel={t('pay-otp:working')}>
-        {t('pay-otp:confirm')}
+      <Button type="submit" full busy={pendingRequest === 'code'} busyLabel={t('pay-confirm:code.working')}>
+        {t('pay-confirm:code.confirm')}
       </Button>
       {canResend || !resendAfter ? (
         <LinkButton disabled={pendingRequest === 'newCode'} onClick={requestNewCode}>
-          {t('pay-otp:again.send')}
+          {t('pay-confirm:code.again.send')}
         </LinkButton>
       ) : (
         <p className={styles.note}>
-          <Countdown until={resendAfter} format={(time) => t('pay-otp:again.in', { time })} />
+          <Countdown until={resendAfter} format={(time) => t('pay-confirm:code.again.in', { time })} />
         </p>
       )}
-      <p className={styles.note}>{t('pay-otp:secret')}</p>
+      <p className={styles.note}>{t('pay-confirm:code.secret')}</p>
     </form>
   );
 }
