@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryInfo, queryInfoRequest } from '../../contract/calls/account';
 import { siteTheme } from '../../contract/calls/site';
 import type { UserInfo } from '../../contract/entities';
+import { isUnsupported } from '../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import type { TextKey } from '../../runtime/i18n/text-keys';
@@ -93,7 +94,7 @@ function Navigation() {
   const { t } = useTexts();
   const member = useMember();
   const isMember = !!member;
-  const isReseller = useIsReseller(member);
+  const { isReseller, isOffered } = useAccount(member);
   const { isSigningOut, signOutNow } = useSignOut();
   const { route, params } = useSignalValue(useRouter().currentRoute);
   // Without a home page, `/` shows the plans.
@@ -101,7 +102,11 @@ function Navigation() {
   const isOnHomePage = hasHomePage && route.path === '/';
   // These views of the account contain their own button to sign out, so the header shows none.
   const screenHasSignOutButton = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
-  const audiences: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
+  const audiences: readonly string[] = [
+    'all',
+    ...(isMember ? (isOffered ? ['member'] : []) : ['visitor']),
+    ...(isReseller ? ['reseller'] : []),
+  ];
   return (
     <nav aria-label={t('portal:navigation')}>
       <ul className={styles.links}>
@@ -130,9 +135,13 @@ function Navigation() {
   );
 }
 
-/** Whether the member is a reseller. False until the account has loaded. */
-function useIsReseller(member: UserInfo | null): boolean {
-  return useQuery(queryInfo, member && queryInfoRequest(member)).data?.userType === 'reseller';
+/**
+ * Whether the member is a reseller, false until the account has loaded, and whether the server offers accounts, true
+ * until it has said no.
+ */
+function useAccount(member: UserInfo | null): { isReseller: boolean; isOffered: boolean } {
+  const { data, error } = useQuery(queryInfo, member && queryInfoRequest(member));
+  return { isReseller: data?.userType === 'reseller', isOffered: !isUnsupported(error) };
 }
 
 /** The state of the header's menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */

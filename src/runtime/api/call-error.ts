@@ -1,3 +1,5 @@
+import { unsupportedCode } from '../../contract/errors/global/shared-codes';
+
 /**
  * Why a call failed. Returned as a value, never thrown.
  * - code: the server returned an error code (src/contract/errors); `data` is the response's `data`, unvalidated.
@@ -22,3 +24,7 @@ export const codeOf = (error: CallError | null | undefined): string | null =>
 
 /** Whether the server may have executed the call although it failed here, for example because the response was lost. */
 export const isOutcomeUnknown = (error: CallError): boolean => error.kind !== 'code' && error.kind !== 'request';
+
+/** Whether the error of a request for data means that the server doesn't offer the call. */
+export const isUnsupported = (error: CallError | null | undefined): boolean =>
+  error?.kind === 'http' ? [404, 405, 501].includes(error.status) : codeOf(error) === unsupportedCode;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isUnsupported } from '../../runtime/api/call-error';
 import { useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -22,6 +23,8 @@ export function ContactOptions() {
         </div>
       </Loading>
     );
+  // A server without the call has no further contacts.
+  const isError = error && !isUnsupported(error);
   const hasNoOptions = !email && !phone && !chat;
   return (
     <>
@@ -53,8 +56,8 @@ export function ContactOptions() {
           </ContactOption>
         )}
       </ul>
-      {error && <ErrorState title={t('help:contact.failed')} error={error} retry={retry} />}
-      {hasNoOptions && !error && <p className={styles.lead}>{t('help:contact.none')}</p>}
+      {isError && <ErrorState title={t('help:contact.failed')} error={error} retry={retry} />}
+      {hasNoOptions && !isError && <p className={styles.lead}>{t('help:contact.none')}</p>}
     </>
   );
 }

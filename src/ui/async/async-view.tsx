@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { isUnsupported } from '../../runtime/api/call-error';
+import { useTexts } from '../../runtime/element-context/element-context';
 import type { QueryView } from '../../runtime/element-context/use-query';
 import { ErrorState } from '../feedback/error-state';
 import { Loading, Skeleton } from '../feedback/loading/skeleton';
+import { Notice } from '../feedback/notice';
 
 interface AsyncViewProps<T> {
   query: QueryView<T>;
@@ -14,14 +17,21 @@ interface AsyncViewProps<T> {
 
 /**
  * Renders the data of a query, a skeleton while the data loads, or an error with a retry button if the query fails. If
- * a refresh fails, the previously loaded data stays visible below the error.
+ * a refresh fails, the previously loaded data stays visible below the error. If the server doesn't offer the call, says
+ * so without an error and without a retry button.
  */
 export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
+  const { t } = useTexts();
   const { data, status, error, isStale, retry } = query;
   // If the query has failed, `isStale` means that a retry is running.
   return (
     <>
-      {status === 'error' && <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />}
+      {status === 'error' &&
+        (isUnsupported(error) ? (
+          <Notice kind="info">{t('common:errors.notOffered')}</Notice>
+        ) : (
+          <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />
+        ))}
       {data !== undefined && children(data)}
       {data === undefined && status !== 'error' && <Loading>{skeleton}</Loading>}
     </>

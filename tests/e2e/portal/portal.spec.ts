@@ -1,5 +1,7 @@
 import { devices, type Page } from '@playwright/test';
+import { calls } from '../../../src/contract/calls';
 import { legacyRedirects } from '../../../src/portal/routing/routes';
+import { callsOf } from '../../conformance/profiles';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, signIn, type User } from '../helpers/interactions';
@@ -20,6 +22,27 @@ test('an unknown URL shows the not-found page with a link to the plans', {
     .getByRole('button', { name: text(lang, 'portal:notFound.plans') })
     .click();
   await expect(page).toHaveURL(/\/pricing-table$/);
+});
+
+test('with a server that has only the calls of a store, no page of the portal shows an error', {
+  tag: ['@flow', ...sampledAt('desktop')],
+}, async ({ page, context, sandbox }) => {
+  await signInMember(context, sandbox, 'member@example.com', 'member');
+  const storeCalls: ReadonlySet<string> = callsOf(['store']);
+  for (const { name, path } of Object.values(calls))
+    if (!storeCalls.has(name)) await sandbox.control('faults', { path, times: 1_000, errCode: '4598' });
+  try {
+    for (const path of ['/pricing-table', '/account', '/orders', '/account?view=settings', '/help']) {
+      await page.goto(sandbox.origin + path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ }), path).toHaveCount(0);
+      const navigation = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
+      await expect(navigation.getByRole('link', { name: text(lang, 'portal:links.orders') })).toHaveCount(0);
+    }
+  } finally {
+    await sandbox.control('faults', { clear: true });
+  }
 });
 
 test('legacy URLs redirect to the current URLs and keep the query', { tag: ['@flow', '@desktop'] }, async ({

@@ -1,7 +1,6 @@
 import { useReducer, useRef } from 'react';
 import { dtReferences } from '../../../contract/calls/reseller';
-import { unsupportedCode } from '../../../contract/errors/global/shared-codes';
-import { type CallError, codeOf } from '../../../runtime/api/call-error';
+import { isUnsupported } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
@@ -31,10 +30,6 @@ import { ReportTable } from './report-table';
 interface ReferenceReportProps extends ReportParams {
   planId: string | undefined;
 }
-
-/** Whether the error means that the server doesn't offer the report. */
-const isUnsupported = (error: CallError | undefined): boolean =>
-  error?.kind === 'http' ? [404, 405, 501].includes(error.status) : codeOf(error) === unsupportedCode;
 
 /**
  * The sales through the reseller's own pages, grouped by reference. A reference is a label that the reseller adds to a
