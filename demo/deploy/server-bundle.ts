@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { readCommandLine } from '../../elements/build/command-line';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -43,8 +44,12 @@ export async function bundleServer(folder: string): Promise<string> {
   return join(folder, 'start.mjs');
 }
 
-// `npm run build:server`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readCommandLine({
+    name: 'npm run build:server',
+    about: 'Bundles the server into dist/server. Run it after `npm run build`, which empties dist.',
+    options: {},
+  });
   const bundle = await bundleServer(join(root, 'dist/server'));
   console.log(`Bundled the server into ${relative(root, dirname(bundle))}`);
 }

@@ -76,7 +76,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
       started: await start({ assets: 'https://cdn.example/1.0.0/' }),
       lightStarted: await light.start({ assets: 'https://cdn.example/1.0.0/' }),
-      reactExports: Object.keys(react).length,
+      reactExports: Object.keys(react),
       tagExports: tags.flatMap(Object.keys),
       isVersionValid: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
@@ -85,7 +85,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
     script: null,
     started: null,
     lightStarted: null,
-    reactExports: 11,
+    reactExports: expect.arrayContaining(['SubPlans', 'SubCheckout', 'SubAccount', 'SubBuy']),
     tagExports: [],
     isVersionValid: true,
   });

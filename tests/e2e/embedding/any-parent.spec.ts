@@ -5,7 +5,7 @@ import { type Placement, parents, placeInParent } from './parents';
 
 const lang = 'en';
 
-test('in every parent, the plans are as wide as there is room, and the page doesn’t scroll sideways @firefox @light', async ({
+test('in every parent, the plans are as wide as there is room, and the page doesn’t scroll sideways @firefox @light @desktop', async ({
   page,
   sandbox,
 }) => {
