@@ -20,6 +20,7 @@ const tagCases: Readonly<Record<Tag, TagCase>> = {
   'sub-payment': { load: () => import('../../elements/tags/sub-payment'), attribute: ['order-id', 'P1'] },
   'sub-account': { load: () => import('../../elements/tags/sub-account'), attribute: ['view', 'cards'] },
   'sub-receipt': { load: () => import('../../elements/tags/sub-receipt'), attribute: ['order-id', 'P1'] },
+  'sub-redeem': { load: () => import('../../elements/tags/sub-redeem'), attribute: ['code', 'ABCD-EFGH-2345-6789'] },
   'sub-reseller': { load: () => import('../../elements/tags/sub-reseller'), attribute: ['view', 'pricing'] },
   'sub-stb': { load: () => import('../../elements/tags/sub-stb'), attribute: ['view', 'orders'] },
   'sub-help': { load: () => import('../../elements/tags/sub-help'), attribute: ['view', 'contact'] },

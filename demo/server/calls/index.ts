@@ -3,6 +3,7 @@ import { cardHandlers } from './account/cards';
 import { contactHandlers } from './account/contact';
 import { orderHandlers } from './account/orders';
 import { profileHandlers } from './account/profile';
+import { redeemHandlers } from './account/redeem';
 import { renewalHandlers } from './account/renewal';
 import { rightsHandlers } from './account/rights';
 import { emailHandlers } from './auth/email';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...profileHandlers,
   ...rightsHandlers,
+  ...redeemHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,
   ...uploadHandlers,

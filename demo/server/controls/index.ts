@@ -16,8 +16,10 @@ import { blockchainTransferSchema, simulateTransfer } from './blockchain-transfe
 import { moveClock } from './clock';
 import { guardControls } from './guard';
 import {
+  activationCodesSchema,
   appLinkSchema,
   createAppLink,
+  createCodes,
   createPastOrders,
   emailMember,
   memberEmailSchema,
@@ -189,6 +191,10 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.post('/orders', async (c) =>
     memberResponse(c, await createPastOrders(services, await parseBody(c, pastOrdersSchema))),
   );
+  app.post('/activation-codes', async (c) => {
+    const created = await createCodes(services, await parseBody(c, activationCodesSchema));
+    return created ? c.json(created) : c.json({ error: 'unknown plan' }, 404);
+  });
   app.post('/emails', async (c) =>
     memberResponse(c, await emailMember(services, await parseBody(c, memberEmailSchema), hosts.originFor(c.req.url))),
   );

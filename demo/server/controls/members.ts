@@ -6,6 +6,8 @@ import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-ema
 import { createTicket } from '../accounts/sessions/tickets';
 import { insertPastOrders, pastOrderRows } from '../billing/orders/past-orders';
 import { insertRenewalOrder, markRenewalOrderFailed, openRenewalOrder } from '../billing/orders/renewal-orders';
+import { insertActivationCodes } from '../billing/orders/resale';
+import { planById } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
@@ -183,4 +185,22 @@ export function createAppLink(
     const portal = hosts.brandOrigin(origin, brandOf(brands, brand, new URL(origin).hostname));
     return { appToken, accountId, loginId, link: `${portal}${path}?${query}` };
   });
+}
+
+export const activationCodesSchema = z.object({
+  planId: z.string(),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
+  brand: z._default(z.string(), 'member'),
+});
+
+/** Creates activation codes that no order has paid for. Returns null for an unknown plan. */
+export function createCodes(
+  { database, clock, brands }: Services,
+  { planId, count, brand }: z.output<typeof activationCodesSchema>,
+) {
+  const plan = planById(planId);
+  if (!plan) return Promise.resolve(null);
+  const { settings } = brandOf(brands, brand, '');
+  const values = { orderId: '', brand: settings.code, planId, validDays: plan.days, currency: settings.currency };
+  return database.transaction(async (tx) => ({ codes: await insertActivationCodes(tx, count, values, clock.now()) }));
 }

@@ -152,3 +152,32 @@ export const orderUpload = defineCall({
   data: orderSchema,
   isLocalized: true,
 });
+
+/**
+ * Looks up an activation code, and with `apply` adds its plan to the member's account. Not in the specification; optional
+ * for servers: the elements offer it if the account's data has `canRedeem`. Without `apply`, visitors can send it too.
+ */
+export const redeemCode = defineCall({
+  name: 'redeemCode',
+  method: 'POST',
+  path: '/api/bill/redeem/v1',
+  request: z.object({
+    /** As typed: servers ignore case, spaces and hyphens. */
+    code: z.string(),
+    apply: z.optional(z.boolean()),
+  }),
+  data: z.object({
+    /** `redeemed`: this member has used the code, now or before. Another member's used code is refused with -2414. */
+    status: z.enum(['available', 'redeemed']),
+    planId: z.string(),
+    planName: z.string(),
+    deviceCount: countSchema,
+    /** The days that the code adds. */
+    validDays: countSchema,
+    /** Until when the code can be used; null for no limit. */
+    expires: z.nullish(timestampSchema),
+    /** When the member's plan ends with the code's days; null for a visitor. */
+    activeUntil: z.nullish(timestampSchema),
+  }),
+  isLocalized: true,
+});

@@ -101,6 +101,8 @@ export const accountInfoSchema = z.object({
    * the specification; optional for servers.
    */
   editable: z.nullish(z.array(z.string())),
+  /** True if the member can redeem codes with `redeemCode`. Not in the specification; optional for servers. */
+  canRedeem: z.nullish(z.boolean()),
   /** Set if the member can delete the account with `deleteAccount`. Not in the specification; optional for servers. */
   deletion: z.nullish(accountDeletionSchema),
   /** Set if the server implements `exportData`. Not in the specification; optional for servers. */

@@ -81,6 +81,7 @@ export const visitorCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'planMethodDiscount',
   'queryCart',
   'queryUrv',
+  'redeemCode',
   'report',
   'resendConfirmation',
   'resetPasswd',

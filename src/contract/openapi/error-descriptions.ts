@@ -82,6 +82,10 @@ export const errorDescriptions = [
   // The specification has no code for a changed price.
   { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed', isOwn: true },
   { code: '-2411', area: 'order', meaning: 'The TV has taken this purchase back from the phone', isOwn: true },
+  { code: '-2413', area: 'order', meaning: 'Unknown activation code', isOwn: true },
+  { code: '-2414', area: 'order', meaning: 'Another account has used the activation code', isOwn: true },
+  { code: '-2415', area: 'order', meaning: 'The activation code has expired', isOwn: true },
+  { code: '-2416', area: 'order', meaning: 'The activation code belongs to another brand', isOwn: true },
   { code: '-2412', area: 'order', meaning: 'The deletion of the account is scheduled; cancel it first', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },

@@ -116,6 +116,8 @@ export const routes: readonly Route[] = ownData<Route[]>([
     },
   },
   { path: '/orders', to: 'orders', layout: 'main', title: 'portal:titles.orders' },
+  // Not in the specification. Public: a visitor sees what a code gives before the sign-in.
+  { path: '/redeem', to: 'redeem', layout: 'main', title: 'portal:titles.redeem', closesTo: 'account' },
   { path: '/receipt', to: 'receipt', layout: 'bare', title: 'portal:titles.receipt', closesTo: 'orders' },
   {
     path: '/stb-orders',

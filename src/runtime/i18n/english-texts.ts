@@ -18,6 +18,7 @@ export interface EnglishTexts {
   payment: typeof import('../../../locales/en/payment.json');
   plans: typeof import('../../../locales/en/plans.json');
   portal: typeof import('../../../locales/en/portal.json');
+  redeem: typeof import('../../../locales/en/redeem.json');
   reseller: typeof import('../../../locales/en/reseller.json');
   rights: typeof import('../../../locales/en/rights.json');
   stb: typeof import('../../../locales/en/stb.json');

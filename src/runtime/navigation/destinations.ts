@@ -57,6 +57,7 @@ export const destinations = ownData({
   'stb-orders': { tag: 'sub-stb', attributes: { view: 'orders' }, path: '/stb-orders', needsMember: true },
   // The other screens of `sub-stb`, such as a TV's hand-off or payment tips: `view` selects one.
   stb: { tag: 'sub-stb', params: ['view', 'planId', 'orderId'], path: '/stb-orders' },
+  redeem: { tag: 'sub-redeem', params: ['code'], path: '/redeem' },
   receipt: { tag: 'sub-receipt', params: ['orderId'], path: '/receipt', needsMember: true },
   help: { tag: 'sub-help', attributes: { view: 'help' }, params: ['view'], path: '/help' },
   privacy: { tag: 'sub-help', attributes: { view: 'privacy' }, path: '/privacy' },

@@ -7,6 +7,8 @@ import { useUniqueId } from '../../ui/styling/unique-id';
 import styles, { sheet } from './account-nav.module.css';
 import { type AccountViewName, viewNamed, views } from './views';
 
+const linkedViews = views.filter(({ isLinked }) => isLinked !== false);
+
 /**
  * Links to the account's views: a sidebar on desktops, a row on tablets. On phones, a button with the current view's
  * name shows and hides the links.
@@ -34,7 +36,7 @@ export function AccountNav({ current }: { current: AccountViewName }) {
         <ChevronIcon />
       </button>
       <ul id={listId} className={styles.links}>
-        {views.map(({ name, to, params, Icon }) => (
+        {linkedViews.map(({ name, to, params, Icon }) => (
           <li key={name}>
             <button
               type="button"

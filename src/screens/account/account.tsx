@@ -34,7 +34,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   useSheet(sheet);
   const { settings } = useElementContext();
   const member = useMember();
-  const { name, load, to, params } = viewNamed(view);
+  const { name, load, to, params, areas } = viewNamed(view);
   const container = useRef<HTMLDivElement>(null);
   useFocusOnViewChange(container, name);
   useCrossTabInvalidation(accountCalls);
@@ -52,7 +52,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
         {pendingChangeOf(memberKey(settings.peek())) && <LazyPart load={loadCardReturnNotice} props={{}} />}
-        <LazyPart load={load} props={props}>
+        <LazyPart load={load} props={props} {...(areas && { areas })}>
           <ViewSkeleton />
         </LazyPart>
       </div>

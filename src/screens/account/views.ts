@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Area } from '../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import type { IconProps } from '../../ui/icons/icons';
 import { CardIcon } from '../../ui/icons/icons';
@@ -23,6 +24,8 @@ export interface AccountViewProps {
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;
+  /** The activation code to redeem. */
+  code?: string | undefined;
 }
 
 type ViewComponent = ComponentType<AccountViewProps>;
@@ -40,6 +43,10 @@ export interface AccountView {
   params: Params;
   /** The link's icon. */
   Icon: ComponentType<IconProps>;
+  /** The text areas that the view needs besides those of the element. */
+  areas?: readonly Area[];
+  /** False for a view that another view links to instead of the navigation. */
+  isLinked?: false;
 }
 
 /** A view whose destination is `account`, with the view's name as the parameter `view`. */
@@ -50,7 +57,15 @@ const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'I
   params: { view: name },
 });
 
-export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings';
+export type AccountViewName =
+  | 'overview'
+  | 'orders'
+  | 'renewal'
+  | 'cards'
+  | 'coupons'
+  | 'devices'
+  | 'settings'
+  | 'redeem';
 
 /**
  * The account's views, in the order of their links. A view's name is the value of the `view` attribute. To add a view,
@@ -86,6 +101,15 @@ export const views: readonly AccountView[] = [
     load: () => import('./views/coupons-view').then(({ CouponsView }) => CouponsView),
     Icon: CouponIcon,
   }),
+  {
+    ...viewWithParam({
+      name: 'redeem',
+      load: () => import('./redeem/redeem.lazy').then(({ RedeemScreen }) => RedeemScreen),
+      Icon: CouponIcon,
+    }),
+    areas: ['redeem', 'fields'],
+    isLinked: false,
+  },
   viewWithParam({
     name: 'devices',
     load: () => import('./views/devices-view').then(({ DevicesView }) => DevicesView),

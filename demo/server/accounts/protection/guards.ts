@@ -47,6 +47,7 @@ export const guards = {
   changeEmail: { captcha: 'never' },
   deleteAccount: { captcha: 'never' },
   cancelDeletion: { captcha: 'never' },
+  redeemCode: { captcha: 'never' },
   sendVerificationCode: { captcha: 'always' },
   resetPasswordByEmail: { captcha: 'always' },
   sendResetPasswordEmail: { captcha: 'always' },
@@ -90,6 +91,8 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.codeNotRequested,
   errorCodes.otpExpired,
   errorCodes.signInFailed,
+  errorCodes.codeUnknown,
+  errorCodes.codeUsed,
 ];
 
 /** The counters that `applyGuard` incremented for a request. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { dayInMilliseconds } from '../../../../src/rules';
 import { tierAt } from '../../../../src/rules/reseller/tiers';
 import type { CataloguePlan } from '../../catalogue/plans';
 import { resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
-import { type Account, type OrderRow, orders, type Resale } from '../../database/schema';
+import { type Account, activationCodes, type OrderRow, orders, type Resale } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newActivationCode } from '../../ids';
@@ -32,13 +33,30 @@ export function resalePricing(
 export const resalePricingOfOrder = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
   order?.resale ? resalePricing(plan, { currency: order.resale.currency, quantity: order.quantity }) : null;
 
+/** How long a code can be redeemed. */
+const codeLifetimeDays = 365;
+
+/** Inserts activation codes and returns them. */
+export async function insertActivationCodes(
+  tx: Database,
+  count: number,
+  values: Pick<OrderRow, 'orderId' | 'brand' | 'planId' | 'validDays' | 'currency'>,
+  now: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, newActivationCode);
+  const expires = now + codeLifetimeDays * dayInMilliseconds;
+  await tx.insert(activationCodes).values(codes.map((code) => ({ ...values, code, expires })));
+  return codes;
+}
+
 /** Creates the activation codes of a paid order, one per unit. */
 export async function createActivationCodes(
   tx: Database,
-  { orderId, quantity }: OrderRow,
+  { orderId, quantity, brand, planId, validDays, currency }: OrderRow,
   resale: Resale,
+  now: number,
 ): Promise<void> {
-  const codes = Array.from({ length: quantity }, newActivationCode);
+  const codes = await insertActivationCodes(tx, quantity, { orderId, brand, planId, validDays, currency }, now);
   await tx
     .update(orders)
     .set({ resale: { ...resale, codes } })

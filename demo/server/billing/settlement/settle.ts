@@ -116,7 +116,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const planHolderUid = resale ? resale.customer?.uid : uid;
   const extension = planHolderUid === undefined ? null : await extendPlan(tx, planHolderUid, order, now);
   const expiry = extension?.expiry ?? null;
-  if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale);
+  if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale, now);
   await tx
     .update(orders)
     .set({

@@ -205,6 +205,7 @@ export const userHandlers = {
         hasPassword: member.passwordHash !== null,
         editable: editableFieldsOf(member),
         coupons: await listCoupons(tx, member.uid, now),
+        canRedeem: true,
         deletion: await deletionView(tx, member),
         dataExport: await dataExportView(tx, member.uid, now),
       };

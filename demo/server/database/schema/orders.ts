@@ -128,6 +128,24 @@ export const renewals = pgTable('renewals', {
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 
+/** Codes that add a plan to the account of whoever redeems them. */
+export const activationCodes = pgTable('activation_codes', {
+  /** In groups of four characters, as it is printed. */
+  code: text('code').primaryKey(),
+  /** The order that paid for the code. */
+  orderId: text('order_id').notNull(),
+  brand: text('brand').notNull(),
+  planId: text('plan_id').notNull(),
+  validDays: integer('valid_days').notNull(),
+  currency: text('currency').notNull(),
+  expires: timestamp('expires').notNull(),
+  redeemedBy: text('redeemed_by'),
+  redeemedAt: timestamp('redeemed_at'),
+  /** When the redeeming member's plan ended then. */
+  activeUntil: timestamp('active_until'),
+});
+export type ActivationCodeRow = typeof activationCodes.$inferSelect;
+
 /** Uploaded proofs of payment. `orderId` is set once a file is attached to an order. */
 export const uploads = pgTable(
   'uploads',

@@ -47,7 +47,17 @@ export function CouponsView() {
   const removedCouponCode = unboundCode ?? (wasUnboundDespiteError ? currentCoupon.code : null);
   return (
     <div className={accountStyles.view}>
-      <ViewHeader title={t('account:coupons.title')} about={t('account:coupons.about')} />
+      <ViewHeader
+        title={t('account:coupons.title')}
+        about={t('account:coupons.about')}
+        action={
+          info.data?.canRedeem && (
+            <Button variant="secondary" size="small" onClick={() => context.navigate('account', { view: 'redeem' })}>
+              {t('account:coupons.redeem')}
+            </Button>
+          )
+        }
+      />
       {removedCouponCode && (
         <ScrollIntoView key={removedCouponCode}>
           <Notice kind="success" role="status">

@@ -1,0 +1,17 @@
+import { RedeemScreen } from '../../src/screens/account/redeem/redeem.lazy';
+import { define } from '../base/define';
+import { createElementClass } from '../base/sub-element';
+
+/**
+ * Redeems an activation code that a reseller sold. Shows what the code gives before it is used; a visitor signs in to
+ * redeem it.
+ * @tagname sub-redeem
+ * @attr {string} code - The code. If missing, the visitor types it.
+ * @fires sub-navigate
+ */
+export class SubRedeem extends createElementClass(RedeemScreen, {
+  areas: ['redeem', 'fields'],
+  attributes: ['code'],
+}) {}
+
+define('sub-redeem', SubRedeem);
