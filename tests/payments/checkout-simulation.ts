@@ -12,8 +12,6 @@ import { pay as payCall } from '../../src/contract/calls/payments';
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
-// This import loads the module early, so that the checkout flow's dynamic import resolves immediately.
-import '../../src/screens/checkout/flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
 import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';

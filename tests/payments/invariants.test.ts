@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
-import { moneyClaim } from '../../src/screens/checkout/result/failure/money-claim';
+import { moneyClaim } from '../../src/screens/checkout/result/money-claim';
 import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout-simulation';
 
 /*

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPayment, startTestServer, type TestServer } from '../../demo/server/testing/server';
-import { moneyClaim } from '../../src/screens/checkout/result/failure/money-claim';
+import { moneyClaim } from '../../src/screens/checkout/result/money-claim';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
-import { keyReused } from '../../../src/contract/errors/global/shared-codes';
+import { keyReused } from '../../../src/contract/errors/shared-codes';
 import { applyGuard, guards, revertCounts } from '../accounts/protection/guards';
 import { authenticate, type MemberSession, readToken } from '../accounts/sessions/sessions';
 import { readFingerprint } from '../accounts/sign-in/known-browsers';

@@ -43,7 +43,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/contract',
       'src/contract/entities',
-      'src/contract/errors/global',
+      'src/contract/errors',
       'src/rules',
       'src/rules/money',
       'src/rules/plans',
@@ -82,7 +82,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Separate from `forms`: the checkout by card doesn't load `fields`, because its text fields are in the card frame.
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
-  { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
   // Sign-in and other elements share the groups from `light-dom` to `tabs`. These groups are separate from `sign-in`,
   // so that the other elements don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },

@@ -1,5 +1,5 @@
 import type { ErrorBehavior, ErrorRow } from './error-row';
-import { globalErrors } from './global/global-errors';
+import { unsupportedCode } from './shared-codes';
 
 /**
  * How the client handles each error code that needs more than the default handling. The fields are documented in
@@ -7,8 +7,19 @@ import { globalErrors } from './global/global-errors';
  * rows name the areas. Source: specification, section 8.
  */
 const rows: readonly ErrorRow[] = [
-  ...globalErrors,
   { code: '0', handling: 'pass' },
+
+  // Handled in the same way whichever call returned them: they end the session, open another screen or emit no event.
+  { code: '21', handling: 'clearSession' },
+  { code: '6000', handling: 'cannotBuyPlan', goTo: 'plans' },
+  { code: '6001', handling: 'notFound' },
+  { code: '-24010', handling: 'clearSession' },
+  { code: '-24020', handling: 'clearSession' },
+  { code: '-24030', handling: 'messageAndLogin' },
+  { code: '-1112', handling: 'messageAndClearSession', money: 'unknown' },
+  { code: unsupportedCode, emitsNoEvent: true },
+  // The member has no automatic renewal.
+  { code: '6201', emitsNoEvent: true, isNotFound: true, staleData: 'renewal' },
 
   // Accounts
   { code: '1', field: 'account', goTo: 'register' },

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ),
   );
   edit('src/contract/errors/catalogue.ts', (text) =>
-    text.replace('  ...globalErrors,\n', `  ...globalErrors,\n  { code: '${code}', field: 'password' },\n`),
+    text.replace('readonly ErrorRow[] = [\n', (start) => `${start}  { code: '${code}', field: 'password' },\n`),
   );
   for (const language of languages)
     edit(`locales/${language}/errors.json`, (text) => text.replace('{', `{ "${code}": "Leaked (${language}).",`));

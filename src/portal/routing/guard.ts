@@ -1,4 +1,4 @@
-import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import { parseJson } from '../../rules/own-fields';
 import {
   type DestinationName,
@@ -57,7 +57,7 @@ export function signInPageReplacesMessage(
   current: RouteMatch,
   { code, isTv }: { code: string; isTv: boolean },
 ): boolean {
-  const { handling } = globalBehaviorOf(code);
+  const { handling } = behaviorOf(code);
   const needsSignIn = destinationAfterSignIn(current, { isMember: false, isTv }) !== null;
   return handling === 'messageAndLogin' || (needsSignIn && handling === 'messageAndClearSession');
 }

@@ -1,4 +1,4 @@
-import { unsupportedCode } from '../../contract/errors/global/shared-codes';
+import { unsupportedCode } from '../../contract/errors/shared-codes';
 
 /**
  * Why a call failed. Returned as a value, never thrown.

@@ -2,7 +2,7 @@ import ky, { type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
-import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import type { Language } from '../../contract/primitives';
 import { ownData, ownFields, parseJson } from '../../rules/own-fields';
 import { currentPage } from '../page/current-page';
@@ -177,7 +177,8 @@ const retryOptions = {
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
     const envelope = text === undefined ? null : readEnvelope(tryParseJson(text));
-    const isFinal = envelope?.kind === 'error' && globalBehaviorOf(envelope.code).handling !== undefined;
+    const handling = envelope?.kind === 'error' ? behaviorOf(envelope.code).handling : undefined;
+    const isFinal = handling !== undefined && handling !== 'pass';
     // `undefined` lets ky decide.
     return isFinal ? false : undefined;
   },

@@ -1,4 +1,4 @@
-import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import type { ElementContext } from '../element-context/element-context';
 import { errorText } from '../element-context/error-text';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
@@ -23,7 +23,7 @@ export async function handleError(
 ): Promise<void> {
   const { kind } = error;
   const code = codeOf(error);
-  const { handling, emitsNoEvent } = globalBehaviorOf(code);
+  const { handling, emitsNoEvent } = behaviorOf(code);
   if (kind !== 'aborted' && !emitsNoEvent) context.emit('sub-error', { kind, code });
   if (code === null) return;
   // Only error -1112 has this handling. The payment may or may not have been charged.

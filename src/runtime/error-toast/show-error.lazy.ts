@@ -1,5 +1,5 @@
 import { behaviorOf } from '../../contract/errors/catalogue';
-import { unsupportedCode } from '../../contract/errors/global/shared-codes';
+import { unsupportedCode } from '../../contract/errors/shared-codes';
 import { type CallError, codeOf } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';

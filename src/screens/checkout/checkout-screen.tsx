@@ -17,7 +17,7 @@ import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
-import { LazyProblemNotice } from './progress/lazy-problem-notice';
+import { ProblemArea } from './result/problem-notice';
 import { TvCheckout } from './tv/tv-checkout';
 import { LazyVisitorStep } from './visitor-step/lazy-visitor-step';
 
@@ -93,7 +93,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
           <OrderForm {...{ checkout, step, planId, coupon }} />
         ) : (
           <>
-            {problem && <LazyProblemNotice problem={problem} orderId={null} />}
+            {problem && <ProblemArea problem={problem} orderId={null} />}
             <NoPlan />
           </>
         )}

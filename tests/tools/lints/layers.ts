@@ -166,7 +166,7 @@ const deviceTimeFiles = [
   'src/screens/shared/credentials/code-field.tsx',
   'src/screens/shared/credentials/use-code-request.ts',
   'src/screens/auth/sign-in/unfinished-registration.ts',
-  'src/screens/checkout/flow/after-sending/start-polling.ts',
+  'src/screens/checkout/flow/polling.ts',
   'src/screens/checkout/flow/create-checkout.ts',
   'src/screens/checkout/flow/start/attempts.ts',
   'src/screens/checkout/flow/start/earlier-purchase.ts',

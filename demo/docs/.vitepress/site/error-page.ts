@@ -1,5 +1,5 @@
 import type { ErrorBehavior, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
-import { lockoutCode, rateLimitCode, unsupportedCode } from '../../../../src/contract/errors/global/shared-codes';
+import { lockoutCode, rateLimitCode, unsupportedCode } from '../../../../src/contract/errors/shared-codes';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import type { ErrorArea } from '../../../../src/contract/openapi/error-descriptions';
 import { escapeProse } from './markdown';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyReused } from '../../../../src/contract/errors/global/shared-codes';
+import { keyReused } from '../../../../src/contract/errors/shared-codes';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 // The error code -24050 is `errorCodes.invalidParameter`.

@@ -6,7 +6,7 @@ import { renewInfo } from '../../../contract/calls/renewal';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { hasOwn } from '../../../rules/own-fields';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';

@@ -1,7 +1,7 @@
 import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { rateLimitCode, unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { rateLimitCode, unsupportedCode } from '../../../contract/errors/shared-codes';
 import { hasOwn } from '../../../rules/own-fields';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
 

@@ -3,8 +3,8 @@ import { accountStep, codeLogin, login, queryUrv, sendVerificationCode, signup }
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
-import { rateLimitCode, unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { wrongCallingCodeError } from '../../../contract/errors/client-errors';
+import { rateLimitCode, unsupportedCode } from '../../../contract/errors/shared-codes';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';

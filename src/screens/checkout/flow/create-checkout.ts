@@ -8,8 +8,8 @@ import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { deviceHandOff, forgetDeviceHandOff } from '../hand-off/device-hand-off';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
-import { loadAfterSendingModule } from './load-after-sending';
-import { createPoller } from './poller';
+import { failureEvent } from './failure';
+import { createPoller } from './polling';
 import {
   type Attempt,
   deleteAttempt,
@@ -22,7 +22,7 @@ import {
 } from './start/attempts';
 import { consumeCodeRenewalRequest } from './start/code-renewal-request';
 import { checkForPurchase } from './start/earlier-purchase';
-import { lookUpPayment } from './start/look-up';
+import { loadDetail, loadEndedOrder, lookUpPayment } from './start/look-up';
 import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
@@ -117,8 +117,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     recordShownSuccess: ({ order }) => recordShownSuccess(uid, order, state.peek().attempt?.key),
     async sendPayment({ attempt, choice, wasKeyUsed, isEarlierOutcomeUnknown }) {
       const { key, orderId } = attempt;
-      // Preloads the code that handles errors and polls the payment.
-      void loadAfterSendingModule();
       const { api } = options.settings.peek();
       const { handOffId } = deviceHandOff({ api, subject: attemptIdentity.subject }) ?? {};
       const returnUrl = buildReturnUrl(options.settings.peek(), key);
@@ -131,23 +129,19 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         await dispatch({ type: 'responded', attempt, response: result.value });
         return;
       }
-      const module = await loadAfterSendingModule();
-      // If the error handling can't be loaded, the outcome counts as unknown.
-      const responseLost = { type: 'responseLost', attempt, code: null } as const;
-      const event = module?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
-      const isOrderGone = event?.type === 'refused' && event.isOrderGone === true;
-      const endedOrder = orderId && isOrderGone ? await module?.loadEndedOrder(calls, orderId) : undefined;
+      const event = failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
+      const isOrderGone = event.type === 'refused' && event.isOrderGone === true;
+      const endedOrder = orderId && isOrderGone ? await loadEndedOrder(calls, orderId) : undefined;
       if (endedOrder) {
         deleteAttempt(uid, attemptIdentity.subject);
         await dispatch({ type: 'found', order: endedOrder, isRecovered: true });
-      } else await dispatch(event ?? responseLost);
+      } else await dispatch(event);
     },
     async loadPayment({ order }) {
-      const module = await loadAfterSendingModule();
       await dispatch({
         type: 'order',
         order,
-        detail: (await module?.loadDetail(call, order)) ?? null,
+        detail: await loadDetail(call, order),
         // Whether the payer requested a new QR code, payment slip or bank details on another screen.
         isNewCodeRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { moneyClaim } from '../result/failure/money-claim';
+import { moneyClaim } from '../result/money-claim';
 import {
   aCardCheckout,
   aCheckout,

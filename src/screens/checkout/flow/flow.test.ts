@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
-import { moneyClaim } from '../result/failure/money-claim';
+import { moneyClaim } from '../result/money-claim';
 import { aPixAction } from '../testing/builders';
 import {
   aCardCheckout,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer } from 'react';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { sessionStore } from '../../../runtime/storage/storage';
 import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { PaymentMethods } from '../payment-methods/payment-methods';
@@ -49,7 +49,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
     for (const query of failedQueries) query.retry();
   };
   // Errors with `goTo: 'plans'` say that the plan isn't sold. An order that exists already can still be paid.
-  const isOffSale = useErrorBehavior(codeOf(plan.error)).goTo === 'plans' && !orderId;
+  const isOffSale = behaviorOf(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
   if (isOffSale || !isAvailable) {

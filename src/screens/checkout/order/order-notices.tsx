@@ -1,6 +1,6 @@
 import { planConvert } from '../../../contract/calls/plans';
 import type { Order } from '../../../contract/entities';
-import { unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { unsupportedCode } from '../../../contract/errors/shared-codes';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

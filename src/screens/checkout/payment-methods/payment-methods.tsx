@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Problem } from '../../shared/payment/problem';
-import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
-import { LazyProblemNotice } from '../progress/lazy-problem-notice';
+import { ProblemArea } from '../result/problem-notice';
 import { FreeOrder } from './free-order';
 import { MethodList } from './method-list';
 import { LegalTerms, type PayTerms } from './pay-button';
@@ -33,7 +33,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   usePriceReload(problem, valuation);
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
-  const notice = problem && <LazyProblemNotice {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
+  const notice = problem && <ProblemArea {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
   const terms: PayTerms = {
     total: valuation.value?.total,
     canPay: valuation.isCurrent,
@@ -124,7 +124,7 @@ function useBoundCouponRemoval({ draft: { couponCode }, boundTo, orderId, onDraf
 
 /** Handles an error of the coupon or the saved card: removes the coupon and shows why, or reloads the saved cards. */
 function useCouponOrCardError(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
-  const { field } = useErrorBehavior(code);
+  const { field } = behaviorOf(code);
   useEffect(() => {
     if (field === 'coupon') onDraft({ couponCode: null, couponError: code });
     if (field === 'savedCard') invalidate(listCard);

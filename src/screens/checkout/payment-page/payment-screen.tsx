@@ -13,7 +13,7 @@ import { type MethodTraits, methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal, useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
-import { LazyProblemNotice } from '../progress/lazy-problem-notice';
+import { ProblemArea } from '../result/problem-notice';
 import { LazyVisitorStep } from '../visitor-step/lazy-visitor-step';
 
 export interface PaymentScreenProps {
@@ -101,7 +101,7 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
           <strong translate="no">{problem.planName}</strong>
         </p>
       )}
-      {problem && <LazyProblemNotice problem={problem} orderId={orderId} />}
+      {problem && <ProblemArea problem={problem} orderId={orderId} />}
       <Button onClick={onPay}>{t(orderId ? 'payment:unpaid.pay' : 'checkout:seePlans')}</Button>
     </div>
   );

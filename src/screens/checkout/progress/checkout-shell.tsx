@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
-import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
@@ -42,7 +42,7 @@ export function CheckoutShell({
   const { checkout, step } = progressProps;
   const { phase, problem } = step;
   const isLookup = phase === 'waiting' && step.for === 'start';
-  const { isNotFound } = useErrorBehavior(isLookup ? codeOf(step.error) : null);
+  const { isNotFound } = behaviorOf(isLookup ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormHidden = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
   // If the lookup is named `start`, `useStepFocus` doesn't move the focus to the step that follows it.

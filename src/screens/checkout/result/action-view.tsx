@@ -1,5 +1,5 @@
 import type { PaymentAction } from '../../../contract/entities';
-import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';

@@ -1,8 +1,9 @@
 import type { PaymentResponse } from '../../../contract/entities';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/api/random-id';
+import { priceOf } from '../../shared/payment/price-of';
 import type { Checkout } from '../flow/create-checkout';
-import { loadAfterSendingModule } from '../flow/load-after-sending';
+import { failureOf } from '../flow/failure';
 
 /**
  * Sends the payer's confirmation, such as a one-time code, in the phase `actionRequired`. A retry with the same input
@@ -28,11 +29,10 @@ export async function sendConfirmation(
       void dispatch({ type: 'confirmed', response: result.value });
       return null;
     }
-    const errorHandling = await loadAfterSendingModule();
-    const changedPrice = errorHandling?.priceOf(result.error);
+    const changedPrice = priceOf(result.error);
     // Whether the error says for certain that the confirmation was refused. A confirmation isn't a `repay` request, but
     // is for an existing order too: with `isRepay`, errors that end the order count as refusals.
-    const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
+    const isDefinite = failureOf(result.error, { isRepay: true }).kind === 'refused';
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
     // After a price change, `confirmFailed` makes the payment form show the new price, so there is no error to show.
     return changedPrice ? null : result.error;

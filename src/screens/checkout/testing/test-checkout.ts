@@ -2,8 +2,6 @@ import { signal } from '@preact/signals-react';
 import { vi } from 'vitest';
 import type { Order, PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-// Preloaded, so that the checkout's dynamic import resolves at once.
-import '../flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../flow/create-checkout';
 import { anOrder, aPaymentResponse } from './builders';
 import { driveCheckout } from './drive-checkout';

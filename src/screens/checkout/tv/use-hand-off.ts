@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { unsupportedCode } from '../../../contract/errors/global/shared-codes';
+import { unsupportedCode } from '../../../contract/errors/shared-codes';
 import { hasOwn, parseJson } from '../../../rules/own-fields';
 import { codeOf } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';

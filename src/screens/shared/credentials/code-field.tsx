@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lockoutCode } from '../../../contract/errors/global/shared-codes';
+import { lockoutCode } from '../../../contract/errors/shared-codes';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';

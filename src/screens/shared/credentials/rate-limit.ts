@@ -1,5 +1,5 @@
 import { rateLimitSchema } from '../../../contract/calls/sign-in';
-import { lockoutCode, rateLimitCode } from '../../../contract/errors/global/shared-codes';
+import { lockoutCode, rateLimitCode } from '../../../contract/errors/shared-codes';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** The data of a rate limit error. */

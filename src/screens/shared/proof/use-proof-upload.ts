@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { order, orders, orderUpload, uploadObject } from '../../../contract/calls/orders';
-import { rateLimitCode } from '../../../contract/errors/global/shared-codes';
+import { rateLimitCode } from '../../../contract/errors/shared-codes';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';

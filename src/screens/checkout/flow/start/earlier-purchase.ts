@@ -2,7 +2,6 @@ import { orderRemind } from '../../../../contract/calls/orders';
 import type { DataOf } from '../../../../contract/define-call';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { globalBehaviorOf } from '../../../../contract/errors/global/global-errors';
 import { type CallError, codeOf, type Result } from '../../../../runtime/api/call-error';
 import type { CallOptions } from '../../../../runtime/api/client';
 import type { ElementContext } from '../../../../runtime/element-context/element-context';
@@ -133,7 +132,7 @@ export async function checkForPurchase(
 }
 
 function failedCheck(error: CallError): PurchaseCheck {
-  const { handling } = globalBehaviorOf(codeOf(error));
+  const { handling } = behaviorOf(codeOf(error));
   const hasSessionEnded = handling !== undefined && sessionEndingHandlings.includes(handling);
   return { event: null, hasSessionEnded };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
 import type { SavedCard } from '../../../../contract/entities';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
@@ -18,7 +19,6 @@ import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { isUsable, newCardValue, preselectedCardId } from '../../../shared/payment/saved-cards';
-import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
 import { CardOptions } from '../shared/card-options/card-options';
 import { useCardHandle } from './use-card-handle';
 
@@ -40,7 +40,7 @@ function CardFields(props: MethodFieldsProps) {
   useEarlyFrameDiscard(card !== undefined);
   useDraftBrand(cardBrand, onDraft);
 
-  const isCodeRefused = useErrorBehavior(problem?.code).field === 'securityCode';
+  const isCodeRefused = behaviorOf(problem?.code).field === 'securityCode';
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused, codeFrame, newCardFrame]);

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { paymentFailedError } from '../../../../contract/errors/global/client-errors';
+import { paymentFailedError } from '../../../../contract/errors/client-errors';
 import { ownData } from '../../../../rules/own-fields';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';

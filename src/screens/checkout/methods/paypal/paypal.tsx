@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../../contract/errors/client-errors';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';

@@ -1,4 +1,4 @@
-import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../../contract/errors/client-errors';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';

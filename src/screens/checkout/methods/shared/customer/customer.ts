@@ -5,7 +5,7 @@ import {
   useepayCustomerCreate,
 } from '../../../../../contract/calls/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
-import { paymentFailedError } from '../../../../../contract/errors/global/client-errors';
+import { paymentFailedError } from '../../../../../contract/errors/client-errors';
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/element-context/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';

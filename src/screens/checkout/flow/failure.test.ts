@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPaymentResponse } from '../../testing/builders';
+import { aPaymentResponse } from '../testing/builders';
 import { failureOf } from './failure';
 
 const errorCodes = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];

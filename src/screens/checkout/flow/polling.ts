@@ -1,15 +1,59 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { orderRemind } from '../../../../contract/calls/orders';
-import { paymentInfoDetail } from '../../../../contract/calls/payments';
-import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { hasOwn } from '../../../../rules/own-fields';
-import { requestTimeoutMs } from '../../../../runtime/api/client';
-import { isServerTimeKnown, serverNow } from '../../../../runtime/api/server-clock';
-import { type Poll, poll } from '../../../shared/poll/poll';
-import { lastAttempt, storeAttempt } from '../start/attempts';
-import type { LookUpOptions } from '../start/look-up';
-import type { CheckoutEvent, CheckoutState, PollTarget } from '../state/checkout-state';
-import { isPayable } from './open-order';
+import { orderRemind } from '../../../contract/calls/orders';
+import { paymentInfoDetail } from '../../../contract/calls/payments';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { hasOwn } from '../../../rules/own-fields';
+import { requestTimeoutMs } from '../../../runtime/api/client';
+import { isServerTimeKnown, serverNow } from '../../../runtime/api/server-clock';
+import { type Poll, poll } from '../../shared/poll/poll';
+import { lastAttempt, storeAttempt } from './start/attempts';
+import { isPayable, type LookUpOptions } from './start/look-up';
+import type { CheckoutEvent, CheckoutState, PollTarget } from './state/checkout-state';
+
+export interface Poller {
+  /** Starts or resumes polling. */
+  start(): void;
+  /** Pauses polling. Called when the screen unmounts. */
+  stop(): void;
+  /** Sets what to poll; null stops polling. */
+  set(target: PollTarget | null): void;
+  /** Polls at once. */
+  pollNow(): void;
+}
+
+/** Polls one target at a time, an order or a payment attempt, until its outcome is known. */
+export function createPoller(context: PollContext): Poller {
+  let currentTarget: PollTarget | null = null;
+  let current: Poll | undefined;
+  let isRunning = false;
+  /** `isEager`: the first request is sent at once, not after the first delay. */
+  const pollCurrentTarget = (isEager: boolean): void => {
+    const target = currentTarget;
+    current?.stop();
+    current = undefined;
+    if (!target || !isRunning) return;
+    const isCurrent = () => currentTarget === target;
+    const onSettled = () => {
+      currentTarget = null;
+    };
+    current = startPolling({ ...context, target, isEager, isCurrent, onSettled });
+  };
+  return {
+    start() {
+      isRunning = true;
+      pollCurrentTarget(true);
+    },
+    stop() {
+      isRunning = false;
+      current?.stop();
+    },
+    set(target) {
+      currentTarget = target;
+      pollCurrentTarget(target?.isEager === true);
+    },
+    pollNow: () => current?.pollNow(),
+  };
+}
 
 /** How long a bank may take to respond. The server creates the order only after the bank's response. */
 const bankTimeoutMs = 10_000;
@@ -27,7 +71,7 @@ const minResponsesWithoutOrder = 2;
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
-export interface PollContext extends LookUpOptions {
+interface PollContext extends LookUpOptions {
   state: ReadonlySignal<CheckoutState>;
   dispatch(event: CheckoutEvent): Promise<void>;
 }
@@ -47,7 +91,7 @@ type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 const requesters = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls an order or an attempt until its outcome is known. */
-export function startPolling(context: StartPollingOptions): Poll {
+function startPolling(context: StartPollingOptions): Poll {
   const { target, isEager, isCurrent, onSettled } = context;
   const isOrder = target.kind === 'order';
   const request =

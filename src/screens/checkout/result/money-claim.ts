@@ -1,5 +1,5 @@
-import type { Problem } from '../../../shared/payment/problem';
-import type { CheckoutStep } from '../../flow/state/steps';
+import type { Problem } from '../../shared/payment/problem';
+import type { CheckoutStep } from '../flow/state/steps';
 
 /**
  * A money claim: what a screen or notice says about whether the payer was charged.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureReason } from './failure-reason';
+import { failureReason } from './problem-notice';
 
 const notCharged = { isCharged: false };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../openapi/error-descriptions';
+import type { ErrorCode } from '../openapi/error-descriptions';
 
 // The codes that several screens ask for by name. A code that only one file asks for is a constant in that file; what is
 // true for several codes is a column of the error table.

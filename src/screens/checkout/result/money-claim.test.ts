@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Order } from '../../../../contract/entities';
-import type { Problem } from '../../../shared/payment/problem';
-import { type CheckoutStep, initialStep } from '../../flow/state/steps';
-import { anOrder } from '../../testing/builders';
+import type { Order } from '../../../contract/entities';
+import type { Problem } from '../../shared/payment/problem';
+import { type CheckoutStep, initialStep } from '../flow/state/steps';
+import { anOrder } from '../testing/builders';
 import { type MoneyClaim, moneyClaim } from './money-claim';
 
 const commonFields = { orderId: null, methodCode: null, group: null, problem: null };

@@ -1,21 +1,36 @@
 import { type ReactNode, useEffect } from 'react';
-import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import { useErrorText } from '../../../../runtime/element-context/error-text';
-import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/pending-destination';
-import { clearAttemptKey } from '../../../../runtime/navigation/return-url';
-import { Button } from '../../../../ui/button/button';
-import { Notice } from '../../../../ui/feedback/notice';
-import { useMoney } from '../../../../ui/format/money';
-import type { Problem } from '../../../shared/payment/problem';
-import { failureReason } from './failure-reason';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { paymentFailedError } from '../../../contract/errors/client-errors';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
+import { type PendingDestination, storePendingDestination } from '../../../runtime/navigation/pending-destination';
+import { clearAttemptKey } from '../../../runtime/navigation/return-url';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { useMoney } from '../../../ui/format/money';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Problem } from '../../shared/payment/problem';
+import { methodTraitsOf } from '../flow/method-traits';
 import { problemClaim } from './money-claim';
 
-export interface ProblemNoticeProps {
+interface ProblemNoticeProps {
   problem: Problem;
   orderId: string | null;
   /** The problem is from an earlier visit, so it is shown but not announced. */
   isEarlier?: boolean;
+}
+
+const loadNotice = async () => ProblemNotice;
+
+/** Shows the notice that explains a failed attempt, once its texts have loaded. `useStepFocus` focuses it. */
+export function ProblemArea(props: ProblemNoticeProps) {
+  return (
+    <div data-problem="" tabIndex={-1} className={styles.problem}>
+      <LazyPart load={loadNotice} props={props} areas={['payment']} />
+    </div>
+  );
 }
 
 /** Explains a failed attempt: what happened, whether money moved, and what to do now. */
@@ -90,4 +105,43 @@ function checkoutDestination(host: HTMLElement, orderId: string | null): Pending
   const planId = host.getAttribute('plan-id');
   if (orderId) return { to: 'checkout', params: { orderId } };
   return { to: 'checkout', params: planId ? { planId } : {} };
+}
+
+/** The key in errors.json of the text for wallets, which give no reason for a failed payment. */
+const walletTextKey = 'onlineWallet';
+
+interface Failure {
+  code: string | null;
+  /** The method's group, if known. */
+  group: string | null | undefined;
+  /** Money arrived: the payer was charged, or gets money back. */
+  isCharged: boolean;
+}
+
+/** Which text explains the failure. */
+export type FailureReason =
+  /**
+   * The text with the key `code` in errors.json: the error code's own text, or the text that replaces it for wallets.
+   * `saysNotCharged`: the error code's own text already says that the payer wasn't charged.
+   */
+  | { type: 'code'; code: string; saysNotCharged: boolean }
+  /** `key`: a text for a payer who used no card. It is about the account or provider that the payer chose instead. */
+  | { type: 'text'; key: Extract<TextKey, `payment:problem.elsewhere.${string}`> }
+  /** There is no error code, or the code's text would contradict the known outcome. */
+  | { type: 'none' };
+
+/**
+ * Why a payment failed, once the outcome is known. The text of the error code may contradict what is known: some texts
+ * say that the outcome is unknown, others that the payer wasn't charged, and others are about a card although the payer
+ * used none.
+ */
+export function failureReason({ code, group, isCharged }: Failure): FailureReason {
+  if (code === null) return { type: 'none' };
+  const { money, noCardText } = behaviorOf(code);
+  const saysNotCharged = money === 'notMoved';
+  if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
+  const { isWallet, usesCard } = methodTraitsOf(group ?? null);
+  if (group && !usesCard && noCardText) return { type: 'text', key: `payment:problem.elsewhere.${noCardText}` };
+  const isUnexplained = isWallet && code === paymentFailedError.code;
+  return { type: 'code', code: isUnexplained ? walletTextKey : code, saysNotCharged };
 }

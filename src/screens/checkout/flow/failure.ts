@@ -1,13 +1,13 @@
-import { paymentResponseSchema } from '../../../../contract/entities';
-import { behaviorOf } from '../../../../contract/errors/catalogue';
-import type { ErrorBehavior } from '../../../../contract/errors/error-row';
-import { invalidRequestError } from '../../../../contract/errors/global/client-errors';
-import { keyReused } from '../../../../contract/errors/global/shared-codes';
-import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
-import { priceOf } from '../../../shared/payment/price-of';
-import type { Attempt } from '../start/attempts';
-import type { CheckoutEvent } from '../state/checkout-state';
-import type { RefusalProblem } from '../state/steps';
+import { paymentResponseSchema } from '../../../contract/entities';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { invalidRequestError } from '../../../contract/errors/client-errors';
+import type { ErrorBehavior } from '../../../contract/errors/error-row';
+import { keyReused } from '../../../contract/errors/shared-codes';
+import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
+import { priceOf } from '../../shared/payment/price-of';
+import type { Attempt } from './start/attempts';
+import type { CheckoutEvent } from './state/checkout-state';
+import type { RefusalProblem } from './state/steps';
 
 export type Failure =
   /** The outcome is unknown. `hasEnded`: the server itself responded, so the request isn't in flight any more. */
