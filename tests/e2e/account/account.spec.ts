@@ -211,7 +211,7 @@ test.describe('cards', () => {
     `${text(lang, key)}: ${text(lang, 'account:cards.ending', { ending })}`;
 
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
-    test(`a card used for renewal can be deleted only after it’s replaced, in ${lang}`, {
+    test(`a card used for renewal can be deleted after it’s replaced, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=cards' });
@@ -230,6 +230,29 @@ test.describe('cards', () => {
       await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '4242' }))).toHaveCount(0);
     });
   }
+
+  test('the card of a renewal can be deleted with the renewal turned off, also if one of the two requests fails', {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const lang = 'en';
+    const user = await openAccount(page, { sandbox, lang, query: '?view=cards' });
+    const cardRow = page.getByText(text(lang, 'account:cards.ending', { ending: '4242' }));
+    await page.getByRole('button', { name: cardButtonName(lang, 'account:cards.delete', '4242') }).click();
+    // A renewal in progress can't be turned off.
+    await sandbox.control('faults', { path: '/api/job/updateRenewStatus/v1', times: 1, errCode: '6207' });
+    await button(user, 'account:deleteCard.turnOff').click();
+    await expect(page.getByRole('dialog').getByText(text(lang, 'errors:6207'))).toBeVisible();
+    await sandbox.control('faults', { path: '/api/bill/deleteCard', times: 1, errCode: '-2499' });
+    await button(user, 'account:deleteCard.turnOff').click();
+    await expect(page.getByRole('dialog').getByText(text(lang, 'account:deleteCard.isOff'))).toBeVisible();
+    await expect(cardRow.first()).toBeVisible();
+    await button(user, 'account:deleteCard.confirm').click();
+    await expect(page.getByText(text(lang, 'account:cards.done.deletedAndOff'))).toBeVisible();
+    await expect(cardRow).toHaveCount(0);
+    await page.goto(`${sandbox.origin}/account?view=renewal`);
+    await expect(page.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
+    expect((await serverLog.ledger()).length).toBe(0);
+  });
 
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`cards are added without a charge, and one becomes the default, in ${lang}`, {

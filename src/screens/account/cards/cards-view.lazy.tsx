@@ -31,7 +31,7 @@ interface State {
   /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
   /** The last completed action. `renewal`: the renewal's card was changed. `default`: a card was made the default. */
-  outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
+  outcome: 'added' | 'renewal' | 'deleted' | 'deletedAndOff' | 'default' | null;
 }
 
 const initialState: State = {
@@ -128,7 +128,7 @@ export function CardsView() {
       <DeleteCard
         card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}
         onClose={() => update({ deletingId: null })}
-        onDone={() => update({ deletingId: null, outcome: 'deleted' })}
+        onDone={(isRenewalOff) => update({ deletingId: null, outcome: isRenewalOff ? 'deletedAndOff' : 'deleted' })}
         onChangeRenewal={() => update({ deletingId: null, purpose: 'renewal', preselectedId: undefined })}
       />
     </div>

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { deleteCard, listCard } from '../../../contract/calls/cards';
+import { renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import type { SavedCard } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
@@ -16,14 +17,14 @@ interface DeleteCardProps {
   /** Null while the dialog is closed. */
   card: SavedCard | null;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (isRenewalOff: boolean) => void;
   /** Opens the dialog in which the member chooses another card for the renewal. */
   onChangeRenewal: () => void;
 }
 
 /**
- * Asks for confirmation, then deletes a card. The card that the renewal charges can't be deleted; for this card, the
- * dialog offers to choose another card for the renewal first.
+ * Asks for confirmation, then deletes a card. For the card that the renewal charges, the dialog offers to choose another
+ * card for the renewal first, or to turn the renewal off and delete the card.
  */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
@@ -32,16 +33,22 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const { isBusy, error, run, reset } = useAction();
   // If the response to an earlier request was lost, the card may already be deleted.
   const wasEarlierResponseLost = useRef(false);
+  // Set once this dialog has turned the renewal off, also if the card couldn't be deleted then.
+  const [isRenewalOff, setRenewalOff] = useState(false);
   if (!card) return null;
   const { cardId, ending } = card;
-  const isInUse = card.isForRenewal || behaviorOf(error).blockedBy === 'renewal';
+  const { blockedBy, staleData } = behaviorOf(error);
+  const isInUse = !isRenewalOff && (card.isForRenewal || blockedBy === 'renewal');
+  // The refusal to delete the renewal's card isn't shown, because the dialog then offers what to do.
+  const isRefusalShown = error !== null && !(isInUse && blockedBy === 'renewal' && staleData !== 'renewal');
   const resetAndCall = (callback: () => void) => {
     if (wasEarlierResponseLost.current) invalidateInAllTabs(listCard);
     wasEarlierResponseLost.current = false;
     reset();
+    setRenewalOff(false);
     callback();
   };
-  const remove = async () => {
+  const remove = async (hasTurnedOff: boolean) => {
     const result = await context.call(deleteCard, { cardId });
     const isAlreadyDeleted = !result.ok && wasEarlierResponseLost.current && behaviorOf(result.error).isNotFound;
     if (!result.ok && !isAlreadyDeleted) {
@@ -49,8 +56,15 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       return result.error;
     }
     invalidateInAllTabs(listCard);
-    resetAndCall(onDone);
+    resetAndCall(() => onDone(hasTurnedOff));
     return null;
+  };
+  const turnOffAndRemove = async () => {
+    const result = await context.call(updateRenewStatus, { status: 'off' });
+    if (!result.ok) return result.error;
+    setRenewalOff(true);
+    invalidateInAllTabs(renewInfo);
+    return remove(true);
   };
   return (
     <Dialog
@@ -60,9 +74,14 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       actions={
         <>
           {isInUse ? (
-            <Button onClick={() => resetAndCall(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+            <>
+              <Button onClick={() => resetAndCall(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+              <Button variant="danger" busy={isBusy} onClick={() => void run(turnOffAndRemove)}>
+                {t('account:deleteCard.turnOff')}
+              </Button>
+            </>
           ) : (
-            <Button variant="danger" busy={isBusy} onClick={() => void run(remove)}>
+            <Button variant="danger" busy={isBusy} onClick={() => void run(() => remove(isRenewalOff))}>
               {t('account:deleteCard.confirm')}
             </Button>
           )}
@@ -73,9 +92,10 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       }
     >
       <p>{t(isInUse ? 'account:deleteCard.inUse' : 'account:deleteCard.text', { ending })}</p>
-      {error && !isInUse && (
+      {isRenewalOff && <p role="status">{t('account:deleteCard.isOff')}</p>}
+      {isRefusalShown && (
         <div className={styles.text}>
-          <ErrorState title={t('account:deleteCard.failed')} error={error} />
+          <ErrorState title={t(isInUse ? 'account:renewal.off.failed' : 'account:deleteCard.failed')} error={error} />
         </div>
       )}
     </Dialog>
