@@ -9,7 +9,7 @@ import { createElementClass } from '../base/sub-element';
  * the view `forgot-password` sends a code by email or SMS, `lost-password` sends a link by email, and `reset-password`
  * is the view that this link opens. `delete-account` deletes the account of a signed-in member.
  * @tagname sub-auth
- * @attr {'login' | 'register' | 'forgot-password' | 'lost-password' | 'reset-password' | 'resend-confirm' | 'delete-account' | 'notice'} [view=login] - The form to show.
+ * @attr {'login' | 'register' | 'forgot-password' | 'lost-password' | 'reset-password' | 'resend-confirm' | 'delete-account' | 'unsubscribe' | 'notice'} [view=login] - The form to show.
  * @attr {'bindEmail' | 'bindEmailSuccess' | 'bindEmailFailed' | 'stbLoginErr'} type - The message that `view="notice"` shows.
  * @fires sub-login
  * @fires sub-logout

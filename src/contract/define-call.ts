@@ -41,6 +41,8 @@ export interface CallDefinition<
    * sign-out.
    */
   readonly isPersonal?: boolean;
+  /** True for a POST call that servers also accept as a form, with its fields in the query. */
+  readonly acceptsForm?: boolean;
   /** True if the response depends on the language. */
   readonly isLocalized?: boolean;
   /** True for a GET call whose query contains `language`; the client adds it. */

@@ -24,9 +24,10 @@ type ServerContext = Context<ServerEnv>;
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A request's fields: the path parameters, the query and, for a POST, the JSON body. */
-function readRequest(c: ServerContext, method: string, body: string): unknown {
+function readRequest(c: ServerContext, { method, acceptsForm }: CallDefinition, body: string): unknown {
   const parameters = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
-  if (method === 'GET') return parameters;
+  const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true;
+  if (method === 'GET' || (acceptsForm && isForm)) return parameters;
   const parsed: unknown = body === '' ? {} : JSON.parse(body);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object');
   return { ...parameters, ...parsed };
@@ -43,7 +44,7 @@ const invalidTextIssues: z.core.$ZodIssue[] = [
 
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
-    const fields = readRequest(c, call.method, body);
+    const fields = readRequest(c, call, body);
     if (!isSafeInput([fields, readHeaderValues(c)])) return invalidTextIssues;
     const parsed = call.request.safeParse(fields);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;

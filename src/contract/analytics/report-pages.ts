@@ -18,7 +18,7 @@ export const reportPages = [
   { id: 9, name: 'paymentPix', routes: ['/payment-pix'] },
   { id: 10, name: 'paymentRedirect', routes: ['/payment-redirect', '/paynowTips', '/paymentCaishen', '/caishenRepay'] },
   { id: 11, name: 'paymentResult', routes: ['/paymentResult'] },
-  { id: 12, name: 'orders', routes: ['/orders', '/account', '/delete-account', '/redeem'] },
+  { id: 12, name: 'orders', routes: ['/orders', '/account', '/delete-account', '/redeem', '/unsubscribe'] },
   { id: 13, name: 'receipt', routes: ['/receipt'] },
   { id: 14, name: 'stbOrders', routes: ['/stb-orders'] },
   { id: 15, name: 'reseller', routes: ['/dtPricingTable', '/dtPayment'] },

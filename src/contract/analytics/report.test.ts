@@ -15,7 +15,7 @@ const specifiedRoutes =
 /paymentResult /paynowTips /paymentCaishen /caishenRepay /notice /payment-redirect /receipt /stb-orders /404 /500 /login /register
 /forgot-password /lost-password /reset-password /resend-confirm`.split(/\s+/);
 /** Routes that we added. */
-const ownRoutes = ['/delete-account', '/redeem'];
+const ownRoutes = ['/delete-account', '/redeem', '/unsubscribe'];
 
 const pageView = {
   entrance_way: 'direct',

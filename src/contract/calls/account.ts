@@ -76,6 +76,29 @@ export const campaignSubscription = defineCall({
   hasSideEffect: true,
 });
 
+/**
+ * Unsubscribes the recipient of a marketing email without a sign-in, or undoes it. Not in the specification; optional for
+ * servers: only their emails contain the link. Mail programs send it too, as RFC 8058 says: a form with the token in the
+ * URL's query.
+ */
+export const unsubscribeByToken = defineCall({
+  name: 'unsubscribeByToken',
+  method: 'POST',
+  path: '/api/site/unsubscribe/v1',
+  request: z.object({
+    /** From the link in the email. Works for as long as the server keeps it, more than once. */
+    token: z.string(),
+    /** Default: off. */
+    subscribeStatus: z.optional(z.enum(['on', 'off'])),
+  }),
+  data: z.object({
+    subscribeStatus: z.enum(['on', 'off']),
+    /** The recipient's address, shortened, because anyone can have the link: `a…@example.com`. */
+    email: z.nullish(z.string()),
+  }),
+  acceptsForm: true,
+});
+
 /** Adds an email address to the member's account with the token from a link that was sent to that address. */
 export const bindEmailConfirmed = defineCall({
   name: 'bindEmailConfirmed',

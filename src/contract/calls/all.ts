@@ -10,6 +10,7 @@ export {
   loginOut,
   queryInfo,
   signOutDevices,
+  unsubscribeByToken,
   updateNickname,
 } from './account';
 export * from './cards';

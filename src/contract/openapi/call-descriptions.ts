@@ -81,6 +81,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   cancelOrder:
     'Cancels an unpaid order and frees its coupon. Optional for servers. Errors 1001 (unknown order), 4598 (the order isn’t waiting for payment).',
   campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',
+  unsubscribeByToken:
+    'Unsubscribes the recipient of a marketing email with the link’s token, without a sign-in, or subscribes them again. Also accepts a form with the token in the query (`List-Unsubscribe-Post` of RFC 8058). Optional for servers. Error 10302 for an unknown or expired token.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
   planMethodDiscount: 'Discounts on the plan by payment method.',

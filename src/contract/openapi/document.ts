@@ -99,6 +99,7 @@ export const visitorCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'tvSignInLookUp',
   'tvSignInStart',
   'tvSignInState',
+  'unsubscribeByToken',
   'userConfig',
 ]);
 

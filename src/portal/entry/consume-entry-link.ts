@@ -44,6 +44,7 @@ const entrances = {
   resetPassword: 'mail',
   bindEmail: 'mail',
   keepAccount: 'mail',
+  unsubscribe: 'mail',
   handOff: 'tv',
   tvSignIn: 'tv',
 } as const satisfies Record<Exclude<EntryLinkData['kind'], 'app'>, string>;

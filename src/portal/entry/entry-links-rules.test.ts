@@ -15,6 +15,7 @@ const screenPathByEmailPath: Readonly<Record<string, string>> = {
   '/resetPassword': '/reset-password',
   '/bindEmailConfirmed': '/notice',
   '/delete-account': '/delete-account',
+  '/unsubscribe': '/unsubscribe',
 };
 const paths = [
   ...new Set([

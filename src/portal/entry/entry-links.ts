@@ -27,6 +27,7 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
   // Not in the specification.
   '/delete-account': { kind: 'keepAccount', to: '/delete-account' },
+  '/unsubscribe': { kind: 'unsubscribe', to: '/unsubscribe' },
   // A link in an email can also have the path of the screen itself.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },

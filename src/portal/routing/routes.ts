@@ -58,6 +58,8 @@ export const routes: readonly Route[] = ownData<Route[]>([
   { path: '/resend-confirm', to: 'resend-confirm', layout: 'auth', title: 'portal:titles.resendConfirm' },
   // Not in the specification. Public, because app stores require a page that explains how to delete an account.
   { path: '/delete-account', to: 'delete-account', layout: 'main', title: 'portal:titles.deleteAccount' },
+  // Not in the specification. The link in marketing emails opens it, without a sign-in.
+  { path: '/unsubscribe', to: 'unsubscribe', layout: 'bare', title: 'portal:titles.unsubscribe' },
   { path: '/notice', to: 'notice', layout: 'bare', title: 'portal:titles.notice' },
   { path: '/payment', to: 'checkout', layout: 'main', title: 'portal:titles.payment', closesTo: 'plans' },
   {

@@ -18,7 +18,7 @@ export interface AppEntry {
 
 /** The data in a link from an email. The token works once. */
 export interface EmailLinkEntry {
-  kind: 'activate' | 'resetPassword' | 'bindEmail' | 'keepAccount';
+  kind: 'activate' | 'resetPassword' | 'bindEmail' | 'keepAccount' | 'unsubscribe';
   token: string;
 }
 

@@ -26,6 +26,7 @@ export const destinations = ownData({
   'reset-password': { tag: 'sub-auth', attributes: { view: 'reset-password' }, path: '/reset-password' },
   'resend-confirm': { tag: 'sub-auth', attributes: { view: 'resend-confirm' }, path: '/resend-confirm' },
   'delete-account': { tag: 'sub-auth', attributes: { view: 'delete-account' }, path: '/delete-account' },
+  unsubscribe: { tag: 'sub-auth', attributes: { view: 'unsubscribe' }, path: '/unsubscribe' },
   notice: { tag: 'sub-auth', attributes: { view: 'notice' }, params: ['type'], path: '/notice' },
   checkout: {
     tag: 'sub-checkout',

@@ -33,8 +33,12 @@ const views: Readonly<Record<string, LazyView | null>> = {
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
   'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
   'delete-account': () => import('./recovery/delete-account').then((module) => module.DeleteAccount),
+  unsubscribe: () => import('./recovery/unsubscribe').then((module) => module.Unsubscribe),
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
+
+/** The views that use the texts of the area `rights`. */
+const viewsAboutRights: readonly string[] = ['delete-account', 'unsubscribe'];
 
 const loadOrderSignIn = () => import('./other-sign-ins/order-sign-in').then((module) => module.OrderSignIn);
 const loadSso = () => import('./other-sign-ins/app-sign-in').then((module) => module.SingleSignOn);
@@ -96,7 +100,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     );
   }
   return (
-    <LazyPart key={view} load={load} props={props} areas={view === 'delete-account' ? ['rights'] : []}>
+    <LazyPart key={view} load={load} props={props} areas={viewsAboutRights.includes(view) ? ['rights'] : []}>
       <AuthSkeleton rows={2} />
     </LazyPart>
   );

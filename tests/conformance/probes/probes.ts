@@ -157,6 +157,8 @@ export const probes = {
   deleteAccount: refused('member', {}),
   cancelDeletion: refused('visitor', {}),
   exportData: effect('member'),
+  // Empty, because a wrong token would count as a failed attempt.
+  unsubscribeByToken: refused('visitor', { token: '' }),
   // Empty, because a wrong code would count as a failed attempt.
   redeemCode: refused('visitor', { code: '' }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),

@@ -1,3 +1,4 @@
+import { unsubscribeByToken } from '../../../../src/contract/calls/account';
 import type { Language } from '../../../../src/contract/primitives';
 import type { Account } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -137,11 +138,18 @@ export async function sendNewsletter(
   cause: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
-  const { brand, origin, hosts } = cause;
+  const { tx, now, brand, origin, hosts } = cause;
   if (account.unsubscribeEmail) return null;
-  const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
+  const token = await createTicket(tx, { purpose: 'news', uid: account.uid, email }, now);
+  const link = `${hosts.brandOrigin(origin, brand)}/unsubscribe?${new URLSearchParams({ token, language })}`;
+  // The button of mail programs (RFC 2369, RFC 8058).
+  const headers = {
+    'List-Unsubscribe': `<${origin}${unsubscribeByToken.path}?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
   const { subject, text } = inLanguage(newsletterTexts, language)(brand.settings.name);
-  const message = { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` } as const;
+  const body = { subject, text: `${text}\n\n${link}` };
+  const message = { kind: 'email', to: email, purpose: 'news', link, headers, ...body } as const;
   await sendUnrequestedMessage(cause, message);
   return link;
 }

@@ -21,6 +21,8 @@ export interface Message {
   link?: string | null;
   subject: string;
   text: string;
+  /** Email headers besides those that every email has. */
+  headers?: Record<string, string>;
 }
 
 /** What caused a message. `ip` is the requester's, or null for the sandbox's jobs and controls. */

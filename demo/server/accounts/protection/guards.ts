@@ -48,6 +48,7 @@ export const guards = {
   deleteAccount: { captcha: 'never' },
   cancelDeletion: { captcha: 'never' },
   redeemCode: { captcha: 'never' },
+  unsubscribeByToken: { captcha: 'never' },
   sendVerificationCode: { captcha: 'always' },
   resetPasswordByEmail: { captcha: 'always' },
   sendResetPasswordEmail: { captcha: 'always' },

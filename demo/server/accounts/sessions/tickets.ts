@@ -8,7 +8,7 @@ import { newRandomToken } from '../../ids';
 /**
  * What a ticket is for. A ticket is the stored one-time token of a link. The links of `activate`, `reset` and `bind`
  * are emailed (activate an account, reset a password, bind a new email address), that of `keep` too (keep an account
- * whose deletion is scheduled); the link of `app` signs in.
+ * whose deletion is scheduled) and that of `news` (unsubscribe); the link of `app` signs in.
  */
 export type TicketPurpose = TicketRow['purpose'];
 
@@ -25,6 +25,7 @@ export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
   bind: 24 * hourMs,
   app: 10 * minuteMs,
   keep: deletionGraceDays * 24 * hourMs,
+  news: 365 * 24 * hourMs,
 };
 
 /** Creates a token for a link. The member's older tokens stay valid. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { digitsOf } from '../../../../src/rules';
+import { readTicket } from '../../accounts/sessions/tickets';
 import { isCallingCodeOf, visitorCountry } from '../../accounts/visitor-country';
 import { supportPhoneOf } from '../../catalogue/support-phones';
 import { accounts } from '../../database/schema';
@@ -19,6 +20,20 @@ export const contactHandlers = {
         .set({ unsubscribeEmail: subscribeStatus === 'off' })
         .where(eq(accounts.uid, member.uid));
       return { subscribeStatus };
+    },
+  },
+
+  unsubscribeByToken: {
+    access: 'anyone',
+    run: async ({ tx, now, request }) => {
+      const { token, subscribeStatus = 'off' } = request;
+      if (token === '') return new Refusal(errorCodes.invalidParameter, { detail: 'token' });
+      const { uid, email } = await readTicket(tx, token, 'news', now);
+      await tx
+        .update(accounts)
+        .set({ unsubscribeEmail: subscribeStatus === 'off' })
+        .where(eq(accounts.uid, uid));
+      return { subscribeStatus, email: email?.replace(/^(.).*(?=@)/u, '$1…') };
     },
   },
 

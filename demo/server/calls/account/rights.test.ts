@@ -245,3 +245,53 @@ test('a copy contains nothing of other members, and visitors and ended sessions 
   await server.call('loginOut', { language: 'en', uid: '', account }, { token });
   expect((await server.call('exportData', { format: 'json' }, { token })).errCode).toBe('-24030');
 });
+
+/** Sends a marketing email to a new member. Returns the member, the email and the token of its link. */
+async function aMarketingEmail() {
+  const member = await aMember(server, { password });
+  await server.control('emails', { account: member.account, purpose: 'news' });
+  const [email] = await server.outbox(member.account);
+  return { ...member, email, linkToken: tokenIn(email?.link) };
+}
+
+test('the link in a marketing email unsubscribes its recipient without a sign-in, as often as it is opened', async () => {
+  const { token, uid, account, linkToken } = await aMarketingEmail();
+  const isUnsubscribed = async () => (await infoOf({ token, uid })).data.unsubscribeEmail;
+  for (let times = 0; times < 2; times += 1) {
+    const { data } = await server.call('unsubscribeByToken', { token: linkToken });
+    expect(data).toEqual({ subscribeStatus: 'off', email: `p…@${account.split('@')[1]}` });
+    expect(await isUnsubscribed()).toBe(true);
+  }
+  expect((await server.control('emails', { account, purpose: 'news' })).error).toBeDefined();
+  await server.call('unsubscribeByToken', { token: linkToken, subscribeStatus: 'on' });
+  expect(await isUnsubscribed()).toBe(false);
+});
+
+test('the button of a mail program unsubscribes with one form, as RFC 8058 says', async () => {
+  const { token, uid, email } = await aMarketingEmail();
+  expect(email?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const url = /^<(.+)>$/.exec(email?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  // Link checkers open the URL with GET. That changes nothing.
+  await fetch(url);
+  expect((await infoOf({ token, uid })).data.unsubscribeEmail).toBe(false);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject({ code: 0 });
+  expect((await infoOf({ token, uid })).data.unsubscribeEmail).toBe(true);
+});
+
+test('a guessed token, or one of another link, unsubscribes nobody, and the link of an email opens no account', async () => {
+  const { token, uid, account, linkToken } = await aMarketingEmail();
+  await deleteAccount((await aMember(server, { password })).token);
+  await server.call('sendResetPasswordEmail', { email: account });
+  const reset = tokenIn((await server.outbox(account))[0]?.link);
+  for (const guess of [reset, 'x', `${linkToken.slice(0, -1)}_`])
+    expect((await server.call('unsubscribeByToken', { token: guess })).errCode).toBe('10302');
+  expect((await infoOf({ token, uid })).data.unsubscribeEmail).toBe(false);
+  const newPassword = { token: linkToken, password: aPassword('new password 8') };
+  expect((await server.call('emailResetPassword', newPassword)).errCode).toBe('10302');
+  expect((await server.call('cancelDeletion', { token: linkToken })).errCode).toBe('10302');
+  // Other calls accept no forms.
+  const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) };
+  const response = await fetch(`${server.origin}/api/user/deletion/cancel/v1?token=${linkToken}`, form);
+  expect(await response.json()).toMatchObject({ errCode: '-24050' });
+});

@@ -1,4 +1,4 @@
-import { boolean, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
 
 /** A member's account. `loginKey` identifies it: `email:…` or `phone:<calling code>:<digits>`. */
@@ -75,6 +75,8 @@ export const outbox = pgTable('outbox', {
   link: text('link'),
   subject: text('subject').notNull(),
   text: text('body').notNull(),
+  /** Email headers besides those that every email has. */
+  headers: jsonb('headers').$type<Record<string, string>>(),
   sentAt: timestamp('sent_at').notNull(),
 });
 

@@ -67,7 +67,7 @@ export const tickets = pgTable(
   'tickets',
   {
     token: text('token').primaryKey(),
-    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app' | 'keep'>(),
+    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app' | 'keep' | 'news'>(),
     uid: text('uid').notNull(),
     /** The email's recipient; null for a one-time sign-in link (purpose `app`). */
     email: text('email'),

@@ -104,3 +104,26 @@ test('a server without these calls shows neither part, and the page names the su
   await expect(page.getByText(text('en', 'rights:delete.support'))).toBeVisible();
   await expect(page.locator('sub-auth').getByRole('link', { name: /@/ })).toBeVisible();
 });
+
+test('a signed-out reader of a marketing email unsubscribes with one click and can undo it', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  const reader = 'member@example.com';
+  await sandbox.control('emails', { account: reader, purpose: 'news' });
+  const link = await outbox.link(reader);
+  await page.goto(link);
+  await expect(heading(user, 'rights:unsubscribe.title')).toBeVisible();
+  await expectSecretRemoved(page, new URL(link).searchParams.get('token') ?? '');
+  await checkAxe(page);
+  await button(user, 'rights:unsubscribe.button').click();
+  await expect(heading(user, 'rights:unsubscribe.doneTitle')).toBeFocused();
+  await expect(page.getByText(text('en', 'rights:unsubscribe.doneFor', { email: 'm…@example.com' }))).toBeVisible();
+  await button(user, 'rights:unsubscribe.undo').click();
+  await expect(heading(user, 'rights:unsubscribe.undoneTitle')).toBeFocused();
+  // A link that no longer works leads to the settings, after a sign-in.
+  await page.goto(`${sandbox.origin}/unsubscribe?token=unknown`);
+  await button(user, 'rights:unsubscribe.button').click();
+  await button(user, 'rights:unsubscribe.settings').click();
+  await expect(page).toHaveURL(/\/login/);
+});

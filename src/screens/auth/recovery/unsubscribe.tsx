@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { queryInfo, unsubscribeByToken } from '../../../contract/calls/account';
+import type { CallError } from '../../../runtime/api/call-error';
+import { invalidate } from '../../../runtime/api/query-store';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { Button } from '../../../ui/button/button';
+import styles from '../../shared/credentials/auth.module.css';
+import { AuthPanel } from '../../shared/credentials/auth-panel';
+import type { ViewProps } from '../shared/view-props';
+import { useEmailLink } from './use-email-link';
+
+addTextFiles(import.meta.glob('/locales/*/rights.json'));
+
+/**
+ * Unsubscribes the recipient of a marketing email, without a sign-in. The recipient clicks once, because mail scanners
+ * open links too, and can undo it.
+ */
+export function Unsubscribe({ takesFocus }: ViewProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { state, token, confirm } = useEmailLink(
+    'unsubscribe',
+    (linkToken) => context.call(unsubscribeByToken, { token: linkToken }),
+    // The token is needed again to undo it.
+    { isSingleUse: false },
+  );
+  if (state.stage === 'noLink' || state.stage === 'expired')
+    return (
+      <AuthPanel
+        view="failed"
+        takesFocus={takesFocus || state.stage === 'expired'}
+        title={t('rights:unsubscribe.failedTitle')}
+        lead={t('rights:unsubscribe.failed')}
+      >
+        <div className={styles.actions}>
+          <Button full onClick={() => context.navigate('account', { view: 'settings', subscribeStatus: 'off' })}>
+            {t('rights:unsubscribe.settings')}
+          </Button>
+        </div>
+      </AuthPanel>
+    );
+  if (state.stage === 'done') return <Unsubscribed token={token ?? ''} email={state.value.email ?? null} />;
+  return (
+    <AuthPanel
+      view="unsubscribe"
+      takesFocus={takesFocus}
+      title={t('rights:unsubscribe.title')}
+      lead={t('rights:unsubscribe.lead')}
+      failure={state.failure}
+    >
+      <div className={styles.actions}>
+        <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
+          {t('rights:unsubscribe.button')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
+
+/** After the recipient has unsubscribed: a button that subscribes again. */
+function Unsubscribed({ token, email }: { token: string; email: string | null }) {
+  const { call } = useElementContext();
+  const { t } = useTexts();
+  const [{ isBusy, isUndone, failure }, setState] = useState<{
+    isBusy: boolean;
+    isUndone: boolean;
+    failure: CallError | null;
+  }>({ isBusy: false, isUndone: false, failure: null });
+  const undo = async () => {
+    setState({ isBusy: true, isUndone: false, failure: null });
+    const result = await call(unsubscribeByToken, { token, subscribeStatus: 'on' });
+    setState({ isBusy: false, isUndone: result.ok, failure: result.ok ? null : result.error });
+    if (result.ok) invalidate(queryInfo);
+  };
+  if (isUndone)
+    return (
+      <AuthPanel
+        view="subscribed"
+        takesFocus
+        isDone
+        title={t('rights:unsubscribe.undoneTitle')}
+        lead={t('rights:unsubscribe.undone')}
+      />
+    );
+  return (
+    <AuthPanel
+      view="unsubscribed"
+      takesFocus
+      isDone
+      title={t('rights:unsubscribe.doneTitle')}
+      lead={email ? t('rights:unsubscribe.doneFor', { email }) : t('rights:unsubscribe.done')}
+      failure={failure}
+    >
+      <div className={styles.actions}>
+        <Button full variant="secondary" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void undo()}>
+          {t('rights:unsubscribe.undo')}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}
