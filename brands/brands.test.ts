@@ -74,7 +74,7 @@ describe.each(brandCodes)('%s', (code) => {
   it('has a different public key for each purpose, and none in its settings', () => {
     const { password, site } = brandPublicKeysSchema.parse(readJson(`${code}/public-keys.json`));
     const card = readFileSync(`${folder}/${code}/card-key.pem`, 'utf8');
-    for (const pem of [card, password, site]) {
+    for (const pem of [card, password, site] as string[]) {
       // `createPublicKey` accepts a private key too.
       expect(pem).toMatch(/^-----BEGIN PUBLIC KEY-----/);
       const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);

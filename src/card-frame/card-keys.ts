@@ -7,7 +7,7 @@ import { hasOwn } from '../rules/own-fields';
  */
 
 /**
- * The public key (PEM) that encrypts cards for an operator's brand, such as `orbit`; null if `card-frame-keys.js` can't
+ * The public key (PEM, or a JWK as JSON) that encrypts cards for an operator's brand, such as `orbit`; null if `card-frame-keys.js` can't
  * be loaded or has no key for the brand. The embedding page can only name a brand: if it could choose the key, it could
  * decrypt the card.
  */

@@ -406,8 +406,8 @@ describe('the conformance check', () => {
     expect(messages).toContain(
       'returns success for a card that was sealed for another Idempotency-Key; expected -2400',
     );
-    expect(messages).toContain('returns success for a card with a block of another message; expected -2400');
-    expect(messages).toContain('returns success for a card with a missing block; expected -2400');
+    expect(messages).toContain('returns success for a card with a part of another message; expected -2400');
+    expect(messages).toContain('returns success for a card with a missing part; expected -2400');
     expect(messages).toContain(
       'returns success for a card that was sealed on a page that may not embed the card frame',
     );

@@ -58,7 +58,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
     'card-key': {
       type: 'string',
       placeholder: 'FILE',
-      about: 'public card key (PEM; default: brands/<brand>/card-key.pem)',
+      about: 'public card key (PEM or JWK; default: brands/<brand>/card-key.json or card-key.pem)',
     },
     json: { type: 'boolean', default: false, about: 'prints the findings as JSON' },
   },
@@ -71,7 +71,7 @@ async function signIn(
   password: string | undefined,
 ): Promise<Account | null> {
   if (!email || !password) return null;
-  const sealedPassword = sealPassword(target, 'login', password);
+  const sealedPassword = await sealPassword(target, 'login', password);
   const request = { type: 'email', account: email, password: sealedPassword };
   const response = await sendCall(target, 'login', request, { token: null });
   if ('problem' in response) throw new Error(`login ${response.problem}`);

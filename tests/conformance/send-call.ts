@@ -15,7 +15,7 @@ export interface Target {
   /** Origin of a partner's page that may embed the card frame. Requests and sealed messages contain this origin. */
   pageOrigin: string;
   timeoutMs: number;
-  /** Public keys (PEM) for sealing passwords and cards. */
+  /** Public keys (PEM or JWK) for sealing passwords and cards. */
   keys: { card: string; password: string };
 }
 

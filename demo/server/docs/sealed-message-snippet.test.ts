@@ -1,9 +1,10 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { sealJwe } from '../../../src/rules/crypto/jwe';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 
 const guide = readFileSync(new URL('../../docs/own-backend.md', import.meta.url), 'utf8');
@@ -16,11 +17,11 @@ interface Snippet {
 const folder = mkdtempSync(join(tmpdir(), 'own-backend-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function importSnippet(): Promise<Snippet> {
-  const [, text = ''] = /```node open-sealed-message\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
-  const file = join(folder, 'open-sealed-message.mjs');
+async function importSnippet<Exports = Snippet>(name = 'open-sealed-message.mjs'): Promise<Exports> {
+  const [, text = ''] = new RegExp(`\`\`\`node ${name}\\n([\\s\\S]*?)\`\`\``).exec(guide) ?? [];
+  const file = join(folder, name);
   writeFileSync(file, text);
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Exports;
 }
 
 test('the snippet in the own-backend guide opens a sealed message and rejects invalid ones', async () => {
@@ -49,4 +50,19 @@ test('the snippet in the own-backend guide opens a sealed message and rejects in
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   expect(open(seal({ ...header, time: minutesAgo(14) }, card))).not.toBeNull();
   expect(open(seal({ ...header, time: minutesAgo(16) }, card))).toBeNull();
+});
+
+test('the snippet for keys in a key management service opens a JWE and rejects changed ones', async () => {
+  const { openJwe } = await importSnippet<{ openJwe(jwe: string, key: typeof cardKey): object | null }>('open-jwe.mjs');
+  const jwk = { ...createPublicKey(publicKeys.card).export({ format: 'jwk' }), alg: 'RSA-OAEP-256' };
+  const header = { purpose: 'securityCode', context: 'attempt-1', origin: 'https://shop.example', time: 1 } as const;
+  const jwe = await sealJwe(JSON.stringify(jwk), header, { code: '123' });
+  expect(openJwe(jwe, cardKey)).toEqual({ ...header, code: '123', id: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const [head = '', ...parts] = jwe.split('.');
+  const otherHead = Buffer.from('{"alg":"RSA-OAEP-256","enc":"A128GCM"}').toString('base64url');
+  expect(openJwe([otherHead, ...parts].join('.'), cardKey)).toBeNull();
+  for (const index of parts.keys()) {
+    const changed = parts.map((part, at) => (at === index ? (part.startsWith('A') ? 'B' : 'A') + part.slice(1) : part));
+    expect(openJwe([head, ...changed].join('.'), cardKey)).toBeNull();
+  }
 });

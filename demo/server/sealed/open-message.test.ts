@@ -1,5 +1,7 @@
-import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { sealJwe } from '../../../src/rules/crypto/jwe';
+import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { type ExpectedMessage, openMessage } from './open-message';
 import { readPrivateKeys } from './private-keys';
@@ -169,4 +171,56 @@ test('parses JSON exactly once for a wrong context or invalid blocks, so timing 
   const counts = [wrongContext, ...invalidBlocks.map(([, blocks]) => blocks())].map(parseCountFor);
   parse.mockRestore();
   expect(new Set(counts)).toEqual(new Set([1]));
+});
+
+const publicJwk = JSON.stringify({
+  ...createPublicKey(publicKeys.card).export({ format: 'jwk' }),
+  alg: 'RSA-OAEP-256',
+});
+const sealAsJwe = (change: Partial<SealedHeader> = {}) =>
+  sealJwe(publicJwk, { ...header, time: Date.now(), ...change }, plainCard());
+
+test('opens a message in the form of JWE, whose id is unique', async () => {
+  const jwe = await sealAsJwe();
+  expect(open([jwe])).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), payload: plainCard() });
+  expect(open([jwe])?.id).toBe(open([jwe])?.id);
+  expect(open([await sealAsJwe()])?.id).not.toBe(open([jwe])?.id);
+});
+
+test.each<[string, Partial<SealedHeader>]>([
+  ['another purpose', { purpose: 'prepaid' }],
+  ['another attempt', { context: 'attempt-2' }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an old time', { time: Date.now() - 16 * 60_000 }],
+])('rejects a JWE with %s', async (_, change) => {
+  expect(open([await sealAsJwe(change)])).toBeNull();
+});
+
+const flipFirst = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1);
+const encodeHeader = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each<[string, (parts: string[]) => string[]]>([
+  ['a changed content key', ([head = '', key = '', ...rest]) => [head, flipFirst(key), ...rest]],
+  [
+    'a changed ciphertext',
+    ([head = '', key = '', iv = '', text = '', tag = '']) => [head, key, iv, flipFirst(text), tag],
+  ],
+  ['a changed tag', ([head = '', key = '', iv = '', text = '', tag = '']) => [head, key, iv, text, flipFirst(tag)]],
+  ['a short tag', ([head = '', key = '', iv = '', text = '', tag = '']) => [head, key, iv, text, tag.slice(0, 4)]],
+  ['no tag', (parts) => parts.slice(0, 4)],
+  ['another algorithm in its header', ([, ...rest]) => [encodeHeader({ alg: 'dir', enc: 'A256GCM' }), ...rest]],
+  [
+    'more fields in its header',
+    ([, ...rest]) => [encodeHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', zip: 'DEF' }), ...rest],
+  ],
+  ['a sixth part', (parts) => [...parts, 'AAAA']],
+])('rejects a JWE with %s', async (_, change) => {
+  const jwe = await sealAsJwe();
+  expect(open([change(jwe.split('.')).join('.')])).toBeNull();
+});
+
+test('rejects a JWE beside other blocks', async () => {
+  const jwe = await sealAsJwe();
+  expect(open([jwe, jwe])).toBeNull();
+  expect(open([jwe, ...seal(header, plainCard())])).toBeNull();
 });

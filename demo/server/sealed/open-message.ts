@@ -1,4 +1,4 @@
-import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
+import { constants, createDecipheriv, createHash, type KeyObject, privateDecrypt } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   blockPrefixSize,
@@ -56,11 +56,15 @@ const messageSchema = z.looseObject({
 export function openMessage(
   blocks: readonly string[],
   key: KeyObject,
-  { purpose, context, isAllowedOrigin }: ExpectedMessage,
+  expected: ExpectedMessage,
 ): OpenedMessage | null {
   // Use the system clock, because customers' devices and the card frame don't follow the sandbox's clock, which the
   // controls can move.
   const now = Date.now();
+  if (blocks.length === 1 && blocks[0]?.includes('.')) {
+    const jwe = openJwe(blocks[0], key);
+    return jwe && checkMessage(parseMessage(jwe.content), jwe.id, expected, now);
+  }
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   // Check at least one block, and at most the maximum. A message with any other number of blocks is invalid.
   const checkedBlocks = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
@@ -74,19 +78,58 @@ export function openMessage(
     isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], checkedBlocks.length);
     parts.push(content.subarray(blockPrefixSize));
   }
+  const { purpose, context } = expected;
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));
   const message = parseMessage(isValid === 1 ? Buffer.concat(parts) : decoy);
+  const opened = checkMessage(message, id.toString('hex'), expected, now);
+  return isValid === 1 ? opened : null;
+}
+
+/** Returns the message's payload if it is meant for this use and recent, otherwise null. */
+function checkMessage(
+  message: z.output<typeof messageSchema> | null,
+  id: string,
+  { purpose, context, isAllowedOrigin }: ExpectedMessage,
+  now: number,
+): OpenedMessage | null {
   const { purpose: _purpose, context: _context, origin: _origin, time: _time, ...payload } = message ?? {};
   const checks = [
-    isValid === 1,
     message?.purpose === purpose,
     message?.context === context,
     isAllowedOrigin(message?.origin ?? ''),
     Math.abs(now - (message?.time ?? 0)) <= maxTimeOffsetsMs[purpose],
     isSingleLinePayload(payload),
   ];
-  if (!message || checks.includes(false)) return null;
-  return { id: id.toString('hex'), payload };
+  return message && !checks.includes(false) ? { id, payload } : null;
+}
+
+/** The header of every message in the form of JWE, encoded: `{"alg":"RSA-OAEP-256","enc":"A256GCM"}`. */
+const jweHeader = Buffer.from('{"alg":"RSA-OAEP-256","enc":"A256GCM"}').toString('base64url');
+
+/**
+ * Decrypts a message in the form of JWE (src/rules/crypto/jwe.ts). Null if anything in it was changed. The id is a hash
+ * of the content key, because only the sender and the server know the key: the same message can't get another id.
+ */
+function openJwe(jwe: string, key: KeyObject): { id: string; content: Buffer } | null {
+  const [header, ...encodedParts] = jwe.split('.');
+  const [encryptedKey, iv, ciphertext, tag] = encodedParts.map((part) => Buffer.from(part, 'base64url'));
+  if (header !== jweHeader || encodedParts.length !== 4 || !encryptedKey || !iv || !ciphertext || !tag) return null;
+  try {
+    const contentKey = privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      encryptedKey,
+    );
+    const decipher = createDecipheriv('aes-256-gcm', contentKey, iv, { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(header)).setAuthTag(tag);
+    const content = Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+    const id = createHash('sha256')
+      .update(contentKey)
+      .digest('hex')
+      .slice(0, 2 * messageIdSize);
+    return { id, content };
+  } catch {
+    return null;
+  }
 }
 
 /**

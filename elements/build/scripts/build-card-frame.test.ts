@@ -36,6 +36,23 @@ it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])(
   },
 );
 
+const jwk = { kty: 'RSA', alg: 'RSA-OAEP-256', n: 'AQAB', e: 'AQAB' };
+
+it('a card key may be a JWK for RSA-OAEP-256, which card-key.json contains', async () => {
+  await writeBrand('one', pem);
+  await writeFile(path.join(folder, 'one/card-key.json'), JSON.stringify(jwk));
+  expect(await loadKeys()).toMatchObject({ cardKeys: { one: JSON.stringify(jwk) } });
+});
+
+it.each([
+  ['a private key', { ...jwk, d: 'AQAB' }],
+  ['a key for another algorithm', { ...jwk, alg: 'RSA-OAEP' }],
+])('the build fails if card-key.json contains %s', async (_, key) => {
+  await writeBrand('one', pem);
+  await writeFile(path.join(folder, 'one/card-key.json'), JSON.stringify(key));
+  await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.json is not a public key');
+});
+
 it('the build fails for a brand without a card key', async () => {
   await mkdir(path.join(folder, 'one'));
   await expect(cardKeysScript(folder)).rejects.toThrow('card-key.pem');

@@ -54,15 +54,28 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
   ];
 }
 
-/** The code of the script with each brand's card key, from <brand>/card-key.pem in the folder `brandsDir`. */
+/**
+ * The code of the script with each brand's card key, from the folder `brandsDir`: <brand>/card-key.json, a JWK for
+ * RSA-OAEP-256, or else <brand>/card-key.pem.
+ */
 export async function cardKeysScript(brandsDir: string): Promise<string> {
   const folders = (await readdir(brandsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const keys: Record<string, string> = {};
   for (const { name } of folders) {
-    const pem = await readFile(path.join(brandsDir, name, 'card-key.pem'), 'utf8');
-    if (!/^-----BEGIN (RSA )?PUBLIC KEY-----[\w\s+/=]+-----END (RSA )?PUBLIC KEY-----\s*$/.test(pem))
-      throw new Error(`brands/${name}/card-key.pem is not a public key`);
-    keys[name] = pem.trim();
+    const jwk = await readFile(path.join(brandsDir, name, 'card-key.json'), 'utf8').catch(() => null);
+    const key = jwk ?? (await readFile(path.join(brandsDir, name, 'card-key.pem'), 'utf8'));
+    if (!(jwk === null ? isPublicPem(key) : isPublicJwk(key)))
+      throw new Error(`brands/${name}/card-key.${jwk === null ? 'pem' : 'json'} is not a public key`);
+    keys[name] = key.trim();
   }
   return `export const cardKeys = ${JSON.stringify(keys, null, 2)};\n`;
+}
+
+const isPublicPem = (text: string): boolean =>
+  /^-----BEGIN (RSA )?PUBLIC KEY-----[\w\s+/=]+-----END (RSA )?PUBLIC KEY-----\s*$/.test(text);
+
+/** Whether the text is a JWK for RSA-OAEP-256 without a private part. */
+function isPublicJwk(text: string): boolean {
+  const { kty, alg, d } = JSON.parse(text) as JsonWebKey;
+  return kty === 'RSA' && alg === 'RSA-OAEP-256' && d === undefined;
 }

@@ -7,7 +7,7 @@ import { sealFields } from './seal-fields';
 interface EncryptOptions {
   form: Pick<CardForm, 'checkAndShowErrors' | 'showNotice'>;
   kind: FrameKind;
-  /** The brand's public key (PEM); null if the brand has none. */
+  /** The brand's public key (PEM or JWK); null if the brand has none. */
   cardKey: Promise<string | null>;
   /** The origin of the page that embeds the frame. */
   origin: string;
@@ -25,14 +25,14 @@ export function createEncrypt({ form, kind, cardKey, origin, serverTime }: Encry
   return async (context: string): Promise<RequestResult> => {
     const checked = form.checkAndShowErrors();
     if (!checked.ok) return { ok: false, error: 'invalid' };
-    const [pem, time] = await Promise.all([cardKey, serverTime()]);
-    if (!pem) return { ok: false, error: 'key' };
+    const [key, time] = await Promise.all([cardKey, serverTime()]);
+    if (!key) return { ok: false, error: 'key' };
     if (!reserveEncryption(Date.now())) {
       form.showNotice('card-frame:tooOften');
       return { ok: false, error: 'tooOften' };
     }
     try {
-      return { ok: true, value: sealFields(kind, checked.card, { key: pem, context, origin, time }) };
+      return { ok: true, value: await sealFields(kind, checked.card, { key, context, origin, time }) };
     } catch {
       // `key` stands for every failure of the encryption, because the exact reason wouldn't help the payer.
       return { ok: false, error: 'key' };

@@ -1,5 +1,6 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openMessage } from '../../../demo/server/sealed/open-message';
 import { readPrivateKeys } from '../../../demo/server/sealed/private-keys';
 import { isEncryptedFields } from '../../contract/card-frame/card-frame';
@@ -23,34 +24,52 @@ const decrypt = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode',
   openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (candidate) => candidate === origin });
 
 describe('encrypted card fields', () => {
-  it('can be decrypted with the private key, only for the Idempotency-Key and origin they belong to', () => {
-    const sealed = sealFields('card', card, target);
+  it('can be decrypted with the private key, only for the Idempotency-Key and origin they belong to', async () => {
+    const sealed = await sealFields('card', card, target);
     expect(isEncryptedFields(sealed)).toBe(true);
     const { number, code, holder } = card;
     expect(decrypt(sealed.encrypted, 'card')?.payload).toMatchObject({ number, expiry: '1230', code, holder });
     expect(decrypt(sealed.encrypted, 'card', 'another-attempt')).toBeNull();
-    const sealedForOtherOrigin = sealFields('card', card, { ...target, origin: 'https://evil.example' });
+    const sealedForOtherOrigin = await sealFields('card', card, { ...target, origin: 'https://evil.example' });
     expect(decrypt(sealedForOtherOrigin.encrypted, 'card')).toBeNull();
   });
 
-  it('reveal no digits of the card number except the last four', () => {
-    const { encrypted, card: summary } = sealFields('card', card, target);
+  it('reveal no digits of the card number except the last four', async () => {
+    const { encrypted, card: summary } = await sealFields('card', card, target);
     expect(summary).toEqual({ brand: 'visa', lastFour: '4242', validity: '12/30' });
     expect(encrypted.join()).not.toContain('42424242');
   });
 
-  it('can be decrypted only for their purpose, such as a prepaid card or a security code', () => {
-    const sealedPrepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
+  it('can be decrypted only for their purpose, such as a prepaid card or a security code', async () => {
+    const sealedPrepaid = await sealFields(
+      'prepaid',
+      { ...emptyValues, number: '6000000000000001', pin: '4321' },
+      target,
+    );
     expect(sealedPrepaid).toEqual({ encrypted: expect.any(Array) });
     const payload = decrypt(sealedPrepaid.encrypted, 'prepaid')?.payload;
     expect(payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
     expect(decrypt(sealedPrepaid.encrypted, 'card')).toBeNull();
-    const sealedCode = sealFields('securityCode', { ...emptyValues, code: '123' }, target);
+    const sealedCode = await sealFields('securityCode', { ...emptyValues, code: '123' }, target);
     expect(decrypt(sealedCode.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
-  it('aren’t created without a valid key', () => {
+  it('are a JWE if the brand’s key is a JWK', async () => {
+    const rsaKey = createPublicKey(publicKey).export({ format: 'jwk' });
+    const jwk = JSON.stringify({ ...rsaKey, alg: 'RSA-OAEP-256' });
+    const { encrypted, card: summary } = await sealFields('card', card, { ...target, key: jwk });
+    expect(encrypted).toEqual([expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)]);
+    expect(summary).toEqual({ brand: 'visa', lastFour: '4242', validity: '12/30' });
+    expect(decrypt(encrypted, 'card')?.payload).toMatchObject({ number: card.number, holder: card.holder });
+    expect(decrypt(encrypted, 'card', 'another-attempt')).toBeNull();
+    await expect(sealFields('card', card, { ...target, key: JSON.stringify(rsaKey) })).rejects.toThrow('RSA-OAEP-256');
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await expect(sealFields('card', card, { ...target, key: jwk })).rejects.toThrow('secure page');
+    vi.unstubAllGlobals();
+  });
+
+  it('aren’t created without a valid key', async () => {
     for (const invalidKey of ['', 'PEM', publicKey.slice(0, 200)])
-      expect(() => sealFields('card', card, { ...target, key: invalidKey })).toThrow();
+      await expect(sealFields('card', card, { ...target, key: invalidKey })).rejects.toThrow();
   });
 });

@@ -1,12 +1,12 @@
 import type { EncryptedFields, FrameKind } from '../../contract/card-frame/card-frame';
-import { readPublicKey } from '../../rules/crypto/rsa';
-import { type SealedPayloads, sealMessage } from '../../rules/crypto/sealed-message';
+import { seal } from '../../rules/crypto/seal';
+import type { SealedPayloads } from '../../rules/crypto/sealed-message';
 import { cardBrand } from '../../rules/payments/card';
 import type { CardValues } from '../form/card-values';
 
 /** The key to encrypt with, and the request and page that the ciphertext is valid for. */
 export interface SealTarget {
-  /** The brand's public card key (PEM). */
+  /** The brand's public card key: PEM, or a JWK. */
   key: string;
   /** The Idempotency-Key of the request that will contain the ciphertext. */
   context: string;
@@ -25,10 +25,14 @@ const payloadBuilders: { readonly [Kind in FrameKind]: (values: CardValues) => S
 
 /**
  * Encrypts validated values as a sealed message (rules/crypto/sealed-message.ts). Only the result may leave the frame.
- * Throws if the key is invalid.
+ * Rejects if the key is invalid.
  */
-export function sealFields(kind: FrameKind, values: CardValues, { key, ...header }: SealTarget): EncryptedFields {
-  const encrypted = sealMessage(readPublicKey(key), { purpose: kind, ...header }, payloadBuilders[kind](values));
+export async function sealFields(
+  kind: FrameKind,
+  values: CardValues,
+  { key, ...header }: SealTarget,
+): Promise<EncryptedFields> {
+  const encrypted = await seal(key, { purpose: kind, ...header }, payloadBuilders[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

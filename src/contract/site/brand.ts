@@ -60,14 +60,14 @@ export const brandSettingsSchema = z.object({
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
 
 /**
- * `brands/<code>/public-keys.json`: public keys as PEM, one per purpose; the server has the private keys. The public
+ * `brands/<code>/public-keys.json`: public keys, one per purpose; the server has the private keys. The public
  * keys aren't part of the settings, because few pages need these keys. The key that encrypts cards isn't in this file,
  * because pages must not be able to replace it: the card frame contains it, from `brands/<code>/card-key.pem`.
  */
 export const brandPublicKeysSchema = z.object({
-  /** Encrypts passwords. */
-  password: z.string(),
-  /** Verifies the signature of the captcha's site key, which the server sends. */
+  /** Encrypts passwords: PEM, or a JWK with the algorithm `RSA-OAEP-256`, for messages in the form of JWE. */
+  password: z.union([z.string(), z.looseObject({ kty: z.literal('RSA'), alg: z.literal('RSA-OAEP-256') })]),
+  /** Verifies the signature of the captcha's site key, which the server sends. PEM. */
   site: z.string(),
 });
 export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;

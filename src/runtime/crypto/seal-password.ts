@@ -8,9 +8,8 @@ import { loadPublicKeys } from './brand-keys';
  * fails to load or the key is invalid.
  */
 export async function sealPassword(brand: string, callName: string, password: string): Promise<string[]> {
-  const [{ sealMessage }, { readPublicKey }, keys] = await withTimeLimit(
-    Promise.all([import('../../rules/crypto/sealed-message'), import('../../rules/crypto/rsa'), loadPublicKeys(brand)]),
-  );
+  const [{ seal }, keys] = await withTimeLimit(Promise.all([import('../../rules/crypto/seal'), loadPublicKeys(brand)]));
   const header = { purpose: 'password', context: callName, origin: location.origin, time: serverNow() } as const;
-  return sealMessage(readPublicKey(keys.password), header, { password });
+  const { password: key } = keys;
+  return seal(typeof key === 'string' ? key : JSON.stringify(key), header, { password });
 }

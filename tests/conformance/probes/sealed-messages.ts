@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isJwk } from '../../../src/rules/crypto/jwe';
 import type { Account } from '../account';
 import { sealCard, sealPassword } from '../seal';
 import { type CallResponse, sendCall, type Target } from '../send-call';
@@ -48,13 +49,13 @@ export async function checkSealedPasswords(
   }
   if (password !== undefined) {
     const foreignCode = await login(
-      sealPassword({ ...target, pageOrigin: 'https://stranger.invalid' }, 'login', password),
+      await sealPassword({ ...target, pageOrigin: 'https://stranger.invalid' }, 'login', password),
     );
     if (foreignCode !== '3')
       differences.push(`returns ${foreignCode} for a password that was sealed on another site; expected 3`);
     // Pages in a sandboxed frame have the origin `null`.
     const sandboxed = { ...target, pageOrigin: 'null' };
-    const request = { type: 'email', account, password: sealPassword(sandboxed, 'login', password) };
+    const request = { type: 'email', account, password: await sealPassword(sandboxed, 'login', password) };
     if (codeOf(await sendCall(sandboxed, 'login', request, { token: null })) === 'success')
       differences.push('signs a page with Origin: null in');
   }
@@ -76,12 +77,17 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   const seal = (context: string, { origin = pageOrigin, time = Date.now() } = {}) =>
     sealCard(target, { context, origin, time, payload: card });
   const portalOrigin = new URL(api).origin;
+  // Pieces of a message: the parts of a JWE, or the blocks. Each call of `seal` encrypts the card anew, so the pieces of
+  // two calls belong to different messages.
+  const isJwe = isJwk(target.keys.card);
+  const piecesOf = async (key: string) => (isJwe ? (await seal(key)).join().split('.') : await seal(key));
+  const join = (pieces: string[]) => (isJwe ? [pieces.join('.')] : pieces);
   /** By description: the function that creates the blocks of an invalid sealed card. */
-  const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
+  const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[] | Promise<string[]>>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
-    // Each call of `seal` encrypts the card anew, so the last block is from a different message than the rest.
-    'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
-    'with a missing block': (key) => seal(key).slice(0, -1),
+    'with a part of another message': async (key) =>
+      join([...(await piecesOf(key)).slice(0, -1), ...(await piecesOf(key)).slice(-1)]),
+    'with a missing part': async (key) => join((await piecesOf(key)).slice(0, -1)),
     'that was sealed on a page that may not embed the card frame': (key) =>
       seal(key, { origin: 'https://stranger.invalid' }),
     // The portal may embed the card frame, but the session of this check belongs to a partner's page.
@@ -94,7 +100,7 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   const differences: string[] = [];
   for (const [description, createBlocks] of Object.entries(invalidCards)) {
     const key = crypto.randomUUID();
-    const sealed = { encrypted: createBlocks(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const sealed = { encrypted: await createBlocks(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
     const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, idempotencyKey: key }));
     if (code !== '-2400') differences.push(`returns ${code} for a card ${description}; expected -2400`);
   }

@@ -1,8 +1,10 @@
+import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, fillCard, payButton } from '../helpers/interactions';
-import { expectPaid, openCheckout, signInMember } from '../helpers/purchase';
+import { cardFrame, fillCard, payButton, type User } from '../helpers/interactions';
+import { enterCard, expectPaid, openCheckout, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -225,4 +227,30 @@ test('a page that the server doesn’t allow to embed the card frame shows an er
   const { origin } = new URL(page.url());
   expect(errors.filter((error) => error.includes(`add ${origin} to the frame-ancestors`))).toHaveLength(1);
   await expect(page.getByRole('button', { name: t('checkout:cardForm.reload'), exact: true })).toBeVisible();
+});
+
+test('a card is sealed as a JWE if the brand’s key is a JWK, and pays', { tag: ['@desktop'] }, async ({
+  page,
+  context,
+  sandbox,
+  serverLog,
+}) => {
+  const pem = await readFile(new URL('../../../brands/member/card-key.pem', import.meta.url), 'utf8');
+  const jwk = { ...createPublicKey(pem).export({ format: 'jwk' }), alg: 'RSA-OAEP-256' };
+  // An operator replaces this file to change the key.
+  await context.route('**/card-frame-keys.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: `export const cardKeys = ${JSON.stringify({ member: JSON.stringify(jwk) })};`,
+    }),
+  );
+  const user: User = { page, lang: 'en' };
+  await signInMember(context, sandbox, 'trial@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  const [call] = await serverLog.calls('/api/bill/pay');
+  expect(call?.body).toMatchObject({ card: { encrypted: [expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)] } });
 });
