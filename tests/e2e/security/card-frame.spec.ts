@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { calls } from '../../../src/contract/calls';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, fillCard, payButton, type User } from '../helpers/interactions';
@@ -251,6 +252,6 @@ test('a card is sealed as a JWE if the brand’s key is a JWK, and pays', { tag:
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  const [call] = await serverLog.calls('/api/bill/pay');
+  const [call] = await serverLog.calls(calls.pay.path);
   expect(call?.body).toMatchObject({ card: { encrypted: [expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)] } });
 });
