@@ -147,8 +147,8 @@ test(
 );
 
 test('the list of payment methods shows the new method with its own mark', async () => {
-  const { MethodChoice } = (await importFromCopy('src/screens/checkout/payment-methods/method-choice.tsx')) as {
-    MethodChoice: FunctionComponent<object>;
+  const { MethodList } = (await importFromCopy('src/screens/checkout/payment-methods/method-list.tsx')) as {
+    MethodList: FunctionComponent<object>;
   };
   const { MethodMarks } = (await importFromCopy('src/ui/icons/payment-marks/payment-marks.lazy.tsx')) as {
     MethodMarks: FunctionComponent<object>;
@@ -156,13 +156,12 @@ test('the list of payment methods shows the new method with its own mark', async
   const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
   const method = { ...voucher, fields: [] };
   const props = {
-    rows: [{ key: 'voucher', method }],
-    discounts: [],
-    chosen: undefined,
-    onChoose: () => undefined,
-    renderForm: () => null,
+    step: { phase: 'choosing' },
+    view: { methods: {}, discounts: {}, installments: {} },
+    selection: { rows: [{ key: 'voucher', method }], chosen: undefined, choose: () => undefined },
+    terms: { total: undefined },
   };
-  expect(await render(MethodChoice, props)).toContain('Gift voucher');
+  expect(await render(MethodList, props)).toContain('Gift voucher');
   expect(await render(MethodMarks, { method })).toContain('GIFT');
 });
 

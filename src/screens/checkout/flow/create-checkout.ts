@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments';
 import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
-import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
+import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
-import { recordPlanChoice } from '../../../runtime/navigation/plan-choice';
+import { recordPlanChoice } from '../../../runtime/navigation/navigate';
 import {
   aCardCheckout,
   aCheckout,

@@ -1,10 +1,38 @@
-import { memo, useRef } from 'react';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { memo, type Ref, type RefObject, useRef, useState } from 'react';
+import type { PaymentMethod } from '../../../contract/entities';
+import { accept } from '../../../rules/check';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { isTv } from '../../../runtime/settings/is-tv';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
+import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import { type Form, useForm } from '../../../ui/forms/use-form';
+import type { LazyModule } from '../../../ui/lazy/use-lazy';
 import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
-import { MethodFormSkeleton } from '../../shared/payment/checkout-skeleton';
+import { useUniqueId } from '../../../ui/styling/unique-id';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import { formHeight, MethodFormSkeleton } from '../../shared/payment/checkout-skeleton';
+import type { InstallmentChoice, MethodHandle, MethodModule, PaymentChoice } from '../../shared/payment/payment-method';
+import type { Problem } from '../../shared/payment/problem';
+import type { Checkout } from '../flow/create-checkout';
+import type { CustomerResult } from '../methods/shared/customer/customer';
 import { useMethodModule } from '../methods/use-method-module';
-import { MethodFormContent, type MethodFormProps } from './method-form-content';
+import { RenewalNote } from '../order/renewal-note';
+import type { CheckPayerField } from '../payer/payer-fields';
+import {
+  formOptionsOf,
+  hasInvalidValue,
+  initialFormValues,
+  type MethodFormValues,
+  methodFormChecks,
+  optionField,
+  paymentChoiceOf,
+} from './method-form-values';
+import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
 
 /** Loads the code of the method and of the payer's fields, and then shows the form. */
 function LazyMethodForm(props: MethodFormProps) {
@@ -30,3 +58,158 @@ export const MethodForm = memo(
   LazyMethodForm,
   (before, after) => !before.isChosen && !after.isChosen && before.method === after.method,
 );
+
+interface MethodFormProps {
+  method: PaymentMethod;
+  /** The code of the wallet, if the method list has a row per wallet. The form then doesn't ask for an option. */
+  option: string | undefined;
+  isChosen: boolean;
+  checkout: Checkout;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  installments: InstallmentChoice;
+  terms: PayTerms;
+  isPaying: boolean;
+  problem: Problem | null;
+}
+
+interface MethodFormContentProps extends MethodFormProps {
+  methodModule: MethodModule;
+  payerFields: LazyModule<typeof import('../payer/payer-fields')>;
+}
+
+/** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
+function MethodFormContent(props: MethodFormContentProps) {
+  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem } = props;
+  const { methodModule, payerFields } = props;
+  const context = useElementContext();
+  const id = useUniqueId();
+  const handle = useRef<MethodHandle>(null);
+  const payerCheck = useRef<CheckPayerField>(null);
+  const { collectChoice, customerError } = useCollectChoice({ ...props, handle });
+  const { fields } = method;
+  const options = formOptionsOf(method, option);
+  const checks = methodFormChecks(
+    fields,
+    options,
+    // Accepts any text until the payer fields, which contain the check, have loaded.
+    (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text),
+  );
+  const form = useForm<MethodFormValues>({
+    initial: initialFormValues(fields, option),
+    checks,
+    onSubmit: (values) =>
+      checkout.dispatch({ type: 'pay', collect: (idempotencyKey) => collectChoice(values, idempotencyKey) }),
+  });
+
+  const isBlocked = methodModule.isBlocked?.(method, terms.total);
+  const pay = () => {
+    if (isBlocked || isPaying || (fields.length > 0 && !payerCheck.current)) return;
+    // The method's own fields, which this form doesn't check, show their errors together with those of this form.
+    if (hasInvalidValue(checks, form.values)) handle.current?.validate();
+    form.submit();
+  };
+  const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });
+
+  const { Fields, showsOptionsFirst } = methodModule;
+  const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
+  const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method, payerFields }} checkRef={payerCheck} />;
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        requestPay();
+      }}
+    >
+      {showsOptionsFirst && optionChoice}
+      {Fields && (
+        <Fields
+          {...{ method, draft, onDraft, installments, handle, payerInputs, isPaying, problem }}
+          total={terms.total}
+          onSubmit={requestPay}
+        />
+      )}
+      {!showsOptionsFirst && optionChoice}
+      {!Fields && payerInputs}
+      {customerError && <ErrorState error={customerError} />}
+      {method.canRenew && draft.autoRenews && terms.renewal && <RenewalNote {...terms.renewal} />}
+      {isChosen && (
+        <PayButton
+          {...terms}
+          {...{ isBlocked, isPaying, isWaiting }}
+          form={id}
+          payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
+        />
+      )}
+    </form>
+  );
+}
+
+interface PayerInputsProps extends Pick<MethodFormContentProps, 'method' | 'payerFields'> {
+  form: Form<MethodFormValues>;
+  checkRef: Ref<CheckPayerField>;
+}
+
+/** The payer's fields. Their code is still loading if the method had none before the currency was changed. */
+function PayerInputs({ form, method, payerFields: { module, hasFailed, retry }, checkRef }: PayerInputsProps) {
+  const { t } = useTexts();
+  const { fields } = method;
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
+  if (!module) return <Skeleton height={formHeight(fields.length, 0)} />;
+  return <module.PayerFields {...{ form, method, checkRef }} names={fields} option={form.values[optionField]} />;
+}
+
+interface MethodOptionsProps {
+  method: PaymentMethod;
+  options: NonNullable<PaymentMethod['options']>;
+  field: FieldBinding<string>;
+}
+
+/** The choice of a method's option, such as a bank or a coin. */
+function MethodOptions({ method, options, field }: MethodOptionsProps) {
+  return (
+    <RadioCards
+      {...field}
+      legend={method.name}
+      layout="tiles"
+      options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+    />
+  );
+}
+
+interface CollectOptions {
+  checkout: Checkout;
+  method: PaymentMethod;
+  draft: Draft;
+  installments: InstallmentChoice;
+  terms: Pick<PayTerms, 'total'>;
+  handle: RefObject<MethodHandle | null>;
+}
+
+/**
+ * Returns `collectChoice`, which collects what the payer chose and typed, for the payment request. It resolves to null
+ * if a field is invalid, if the provider's customer record couldn't be created (`customerError`), or if the payer has to
+ * continue on the provider's page.
+ */
+function useCollectChoice({ checkout, method, draft, installments, terms: { total }, handle }: CollectOptions) {
+  const context = useElementContext();
+  const [customerError, setCustomerError] = useState<CallError | null>(null);
+  const collectChoice = async (values: MethodFormValues, key: string): Promise<PaymentChoice | null> => {
+    const methodInput = handle.current ? await handle.current.collect(key) : {};
+    if (!methodInput) return null;
+    // `total` is the amount at the time of the click: the price may change while the card is encrypted.
+    const choice = paymentChoiceOf({ method, draft, installments, values, methodInput, total });
+    if (!method.needsCustomer) return choice;
+    // Only a few providers require a customer (their record of the payer), so the form loads without this code.
+    const result = await withTimeLimit(import('../methods/shared/customer/create-customer-for-payment')).then(
+      (module) => module.createCustomerForPayment({ context, checkout, method, choice, key }),
+      (): CustomerResult => ({ error: { kind: 'network' } }),
+    );
+    setCustomerError(result.error ?? null);
+    return result.choice ?? null;
+  };
+  return { collectChoice, customerError };
+}

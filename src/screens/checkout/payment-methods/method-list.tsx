@@ -1,13 +1,20 @@
-import { useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
+import type { Money } from '../../../contract/primitives';
+import { compareMoney } from '../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
+import { RadioCards } from '../../../ui/choices/radio-cards';
+import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
+import { useMoney } from '../../../ui/format/money';
+import { useLazy } from '../../../ui/lazy/use-lazy';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
-import { MethodChoice } from './method-choice';
 import { MethodForm } from './method-form';
+import { initialRowCount, type MethodListRow, optionNamesText } from './method-list-rows';
 import type { PayTerms } from './pay-button';
 import type { NoMethodsProps, PaymentMethodsProps } from './payment-methods-props';
 import type { useMethodSelection } from './use-method-selection';
@@ -87,5 +94,104 @@ export function NoMethods({ to, label }: NoMethodsProps) {
         </Button>
       }
     />
+  );
+}
+
+export interface MethodChoiceProps {
+  rows: readonly MethodListRow[];
+  /** The discounts, in percent, for paying with certain methods. */
+  discounts: readonly { methodCode: string; percent: number }[];
+  /** The key of the chosen row. */
+  chosen: string | undefined;
+  /** The amount of the order, once known. */
+  total?: Money | undefined;
+  onChoose: (row: MethodListRow) => void;
+  /** Returns a row's form, or nothing if the row was never chosen. */
+  renderForm: (row: MethodListRow) => ReactNode;
+}
+
+/** The payment methods. The form of the chosen one opens below its row. */
+function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: MethodChoiceProps) {
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const fieldset = useRef<HTMLElement | null>(null);
+  const lastClicked = useRef<'method' | 'more'>(undefined);
+  const [showsAllRows, setShowsAllRows] = useState(false);
+  const { module: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
+  // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
+  if (rows.slice(shownCount).some(({ key }) => key === chosen)) setShowsAllRows(true);
+  useLayoutEffect(() => {
+    if (!chosen || lastClicked.current !== 'method') return undefined;
+    // Waits for the next frame, which computes the layout anyway. Reading the layout now would make the click twice as
+    // slow.
+    const frame = requestAnimationFrame(() => {
+      const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
+      // The chosen row moves up when the form above it closes, and its form may open below the visible area.
+      const panel = row?.nextElementSibling;
+      if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
+        row.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [chosen]);
+  // "More payment methods" disappears after a click, so the first added row takes the focus.
+  useLayoutEffect(() => {
+    const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
+    if (showsAllRows && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
+  }, [showsAllRows, rows.length]);
+  return (
+    <>
+      <RadioCards
+        legend={t('checkout:method.legend')}
+        controlRef={(element) => {
+          fieldset.current = element;
+        }}
+        value={chosen}
+        onChange={(key) => {
+          lastClicked.current = 'method';
+          const chosenRow = rows.find((row) => row.key === key);
+          if (chosenRow) onChoose(chosenRow);
+        }}
+        options={rows.slice(0, shownCount).map((row) => {
+          const { key, method, option } = row;
+          const { minimum } = method;
+          const percent = discounts.find(({ methodCode }) => methodCode === method.code)?.percent ?? 0;
+          // A row is disabled if the total is below its minimum. Amounts in different currencies can't be compared. The
+          // chosen row stays enabled: its form shows the minimum.
+          const isDisabled =
+            key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
+          const note = option ? option.note : (method.note ?? optionNamesText(method));
+          return {
+            value: key,
+            title: option?.name ?? method.name,
+            badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
+            meta:
+              isDisabled && minimum
+                ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
+                : note,
+            disabled: isDisabled,
+            trailing: (
+              <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
+                {marks && <marks.MethodMarks {...{ method, option }} />}
+              </span>
+            ),
+            panel: <div className={styles.column}>{renderForm(row)}</div>,
+          };
+        })}
+      />
+      {shownCount < rows.length && (
+        <Button
+          variant="secondary"
+          full
+          aria-expanded={false}
+          onClick={() => {
+            lastClicked.current = 'more';
+            setShowsAllRows(true);
+          }}
+        >
+          {t('checkout:method.more', { number: rows.length - shownCount })}
+        </Button>
+      )}
+    </>
   );
 }
