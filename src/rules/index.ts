@@ -48,7 +48,7 @@ export {
   verificationCode,
 } from './passwords/password';
 export type { Boleto, BoletoRequest } from './payments/boleto';
-export { boletoLine, buildBoletoLine, formatBoletoLine, slipDueDays } from './payments/boleto';
+export { boletoDueDays, boletoLine, buildBoletoLine, formatBoletoLine } from './payments/boleto';
 export type { CardBrand } from './payments/card';
 export { brandLengths, cardBrand, cardExpiry, cardFormat, cardHolder, cardNumber, securityCode } from './payments/card';
 export { appendChecksum, crc16, writeTlv } from './payments/emv';

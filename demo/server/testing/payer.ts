@@ -1,4 +1,4 @@
-/** The payer's data that a payment by boleto (Brazilian bank slip) requires. */
+/** The payer's data that a payment by boleto requires. */
 export const boletoPayer = {
   firstName: 'Ana',
   lastName: 'Lima',

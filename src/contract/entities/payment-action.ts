@@ -39,11 +39,11 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('slip'),
-    /** The digits to type when paying the slip (linha digitável). */
+    /** The digits to type when paying the boleto (linha digitável). */
     line: z.string(),
     barcode: z.string(),
     due: timestampSchema,
-    /** URL of the slip at its bank, where the payer can view, print or pay it. */
+    /** URL of the boleto at its bank, where the payer can view, print or pay it. */
     url: z.nullish(z.string()),
     ...payerReportFields,
   }),

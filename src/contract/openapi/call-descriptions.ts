@@ -99,7 +99,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   phoneAreaCodes: 'Countries and their calling codes.',
   planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the end date.',
   liquidoConfirm:
-    'Confirms a pending payment with a one-time code. A request without a code sends a new code (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
+    'Confirms a pending payment with a one-time code. A request without a code sends a new code (-3031 if requested too soon). For a boleto or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
   queryToken:
     'A short-lived token and the script URL of a provider that renders its own button. Error -2502 for a method without such a button.',
   paypalCapture:
@@ -115,7 +115,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Confirms the customer’s consent after the return from Payssion. The server determines the state by itself and doesn’t rely on the parameters of the return URL.',
   uploadObject:
     'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (these limits aren’t in the specification).',
-  orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
+  orderUpload: 'Attaches an uploaded proof of payment (transfer, boleto) to a pending order. Errors 1001, 1040.',
   report: 'Receives usage events.',
   dtGetPlan: 'Plans at the reseller’s prices: all, or the requested one. Error -24031 unless the member is a reseller.',
   dtGetOrder: 'One order of the reseller. Errors 1001 (unknown order), -24031 (not a reseller).',

@@ -18,7 +18,7 @@ const buildLine = (dueDate: string | null, amount: string | null = '19.90') =>
     freeField: '1234567890123456789012345',
   });
 
-describe('a bank slip (boleto)', () => {
+describe('a bank boleto', () => {
   it('is parsed from its line, with or without punctuation, and from its barcode', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
     const inDecember2007 = { now: Date.UTC(2007, 11, 20) };
@@ -109,7 +109,7 @@ describe('a utility slip', () => {
     });
   });
 
-  it('with mod-11 check digits, such as a tax slip, is parsed too', () => {
+  it('with mod-11 check digits, such as a tax boleto, is parsed too', () => {
     expect(parseBoletoLine(taxLine, { now })).toMatchObject({
       ok: true,
       value: { kind: 'utility', amount: { amount: '46052.46' } },

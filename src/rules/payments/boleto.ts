@@ -7,24 +7,24 @@ import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
 import { cyclicallyWeightedSum } from './mod11';
 
 /**
- * A boleto, the Brazilian payment slip. It has a barcode and a line (linha digitável): the digits to type instead of
+ * A boleto, a bill that Brazilians pay at a bank. It has a barcode and a line (linha digitável): the digits to type instead of
  * scanning the barcode.
  */
 export type Boleto = {
   kind: 'bank' | 'utility';
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** Null if the slip has no fixed amount. */
+  /** Null if the boleto has no fixed amount. */
   amount: Money | null;
-  /** Calendar day, `YYYY-MM-DD`; null if the slip contains none. */
+  /** Calendar day, `YYYY-MM-DD`; null if the boleto contains none. */
   dueDate: string | null;
 };
 
-/** Number of days from the creation of a slip to its due date (specification, section 9). */
-export const slipDueDays = 5;
+/** Number of days from the creation of a boleto to its due date (specification, section 9). */
+export const boletoDueDays = 5;
 
 /**
- * A bank slip contains its due date as a four-digit factor, the number of days since 7 October 1997. After 9999 (21
+ * A bank boleto contains its due date as a four-digit factor, the number of days since 7 October 1997. After 9999 (21
  * February 2025), factors restart at 1000 (FEBRABAN FB-009/2023).
  */
 const factorStartMs = Date.UTC(1997, 9, 7);
@@ -43,7 +43,7 @@ function mod10CheckDigit(digits: string): number {
 }
 
 /**
- * The general check digit of a bank slip, from the other 43 digits of its barcode: 11 minus the remainder of the
+ * The general check digit of a bank boleto, from the other 43 digits of its barcode: 11 minus the remainder of the
  * weighted sum (weights 2 to 9) divided by 11, where 10 and 11 become 1.
  */
 function bankCheckDigit(digits: string): number {
@@ -52,7 +52,7 @@ function bankCheckDigit(digits: string): number {
 }
 
 /**
- * The check digit of a utility slip's barcode or of a block of its line. `valueKind`, the third digit of the barcode,
+ * The check digit of a utility boleto's barcode or of a block of its line. `valueKind`, the third digit of the barcode,
  * selects the algorithm: mod 10 for 6 and 7, mod 11 for 8 and 9.
  */
 function utilityCheckDigit(digits: string, valueKind: string): number {
@@ -130,9 +130,9 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
 }
 
 /**
- * Checks and parses a payment slip: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
- * digits of its barcode, with or without punctuation. The due date of utility slips is null, because their
- * barcodes have no standard position for a due date. A bank slip's factor stands for several due dates, because factors
+ * Checks and parses a boleto: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
+ * digits of its barcode, with or without punctuation. The due date of utility boletos is null, because their
+ * barcodes have no standard position for a due date. A bank boleto's factor stands for several due dates, because factors
  * repeat (`factorCycle`); the date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
@@ -148,19 +148,19 @@ export type BoletoRequest = {
   bank: string;
   /** The digit for the currency; 9, the default, is BRL. */
   currencyDigit?: string;
-  /** `YYYY-MM-DD`; null for a slip payable at any time. */
+  /** `YYYY-MM-DD`; null for a boleto payable at any time. */
   dueDate: string | null;
-  /** In BRL; null for a slip without a fixed amount. */
+  /** In BRL; null for a boleto without a fixed amount. */
   amount: Money | null;
   /** 25 digits that the bank defines. */
   freeField: string;
 };
 
-/** Builds the 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws if a field is invalid. */
+/** Builds the 47-digit line of a bank boleto (Carta-Circular BCB 2.926/2000). Throws if a field is invalid. */
 export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, freeField }: BoletoRequest): string {
   const cents = amount ? toMinor(amount) : 0;
   if (!/^\d{3}$/.test(bank) || !/^\d$/.test(currencyDigit) || !/^\d{25}$/.test(freeField)) {
-    throw new TypeError('A slip requires a bank of 3 digits, a currency digit and a free field of 25 digits');
+    throw new TypeError('A boleto requires a bank of 3 digits, a currency digit and a free field of 25 digits');
   }
   if ((amount && amount.currency !== 'BRL') || cents < 0 || cents > 9_999_999_999) {
     throw new RangeError('The amount must be in BRL, up to 99,999,999.99');
@@ -171,7 +171,7 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   return fields.map((field) => `${field}${mod10CheckDigit(field)}`).join('') + generalDigit + factorAndAmount;
 }
 
-/** Formats a line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/** Formats a line as printed on boletos: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export function formatBoletoLine(line: string): string {
   if (line.length === 48) return line.replace(/(\d{11})(\d)(?=\d|$)/g, '$1-$2 ').trim();
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');

@@ -7,7 +7,7 @@ export interface CopyFieldProps {
   label: string;
   /** The shown value; one click selects all of it. */
   value: string;
-  /** The copied value if it differs from the shown one, for example a payment slip's number without dots. */
+  /** The copied value if it differs from the shown one, for example a boleto's number without dots. */
   copiedValue?: string | undefined;
   onCopied?: (() => void) | undefined;
 }

@@ -29,7 +29,7 @@ const pairwiseAppearances = pairwise(factors, isSupported);
  */
 const sampledScreens: readonly string[] = [
   ...['plans', 'plan', 'register-errors', 'auth-dialog', 'checkout-card-errors', 'checkout-saved', 'checkout-transfer'],
-  ...['success', 'failed', 'wallet', 'slip', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
+  ...['success', 'failed', 'wallet', 'boleto', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
   ...['reseller-codes', 'portal', 'contact', 'television'],
 ];

@@ -51,7 +51,7 @@ const alreadyBoughtTitle = 'payment:result.before.title';
 test.describe('a payment that succeeds while the page is closed', { tag: ['@flow', '@desktop'] }, () => {
   for (const [name, age, seconds] of [
     ['PIX', 'an hour', hourSeconds],
-    ['a payment slip (boleto)', 'two weeks', 14 * daySeconds],
+    ['a boleto', 'two weeks', 14 * daySeconds],
     ['a bank transfer', 'two weeks', 14 * daySeconds],
     ['a digital wallet', 'an hour', hourSeconds],
     ['a card with 3-D Secure on the bank’s page', 'a day', daySeconds],

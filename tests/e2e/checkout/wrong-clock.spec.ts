@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payer, signIn, type User } from '../helpers/interactions';
 import { advanceClockUntil, button, charges, fillPayer, heading, openElement, pay, settle } from '../helpers/purchase';
-import { chooseSlip } from '../methods/outcomes/method-actions';
+import { chooseBoleto } from '../methods/outcomes/method-actions';
 
 // The client judges the server's times by the server's clock, so everything works on devices whose clocks are wrong.
 
@@ -53,7 +53,7 @@ for (const [name, wrongTime] of Object.entries(wrongTimes)) {
     sandbox,
   }) => {
     const user = await signInToCheckout(page, sandbox, wrongTime());
-    await chooseSlip(user);
+    await chooseBoleto(user);
     await pay(user);
     await expect(heading(user, 'pay-ticket:title')).toBeVisible();
     await expect(heading(user, 'pay-ticket:expired.title')).toBeHidden();

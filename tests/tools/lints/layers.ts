@@ -223,7 +223,7 @@ export const bannedCode: BannedCode[] = [
     files: /^(src|elements)\/(?!ui\/icons\/|.*\/testing\/).*\.tsx?$/,
     except: [
       // Drawings from data: a bar code, a QR code, the days left of a plan, and a web page's icon in the brand's colors.
-      'src/screens/checkout/methods/ticket/barcode.tsx',
+      'src/screens/checkout/methods/boleto/barcode.tsx',
       'src/ui/qr/qr.tsx',
       'src/screens/account/overview/days-ring.tsx',
       'src/portal/layout/brand-icon.ts',

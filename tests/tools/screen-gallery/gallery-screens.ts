@@ -29,11 +29,11 @@ import {
   inSequence,
   label,
   orderActivationCodes,
+  payByBoleto,
   payByCard,
   payByCrypto,
   payByMobileMoney,
   payByPix,
-  payBySlip,
   payByTransfer,
   payByWallet,
   screen,
@@ -48,7 +48,7 @@ const checkoutQuery = { element: 'checkout', 'plan-id': '202' };
 const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkoutQuery, expected, { member: buyer, ...options });
 
-const slipExpiredHeading = heading('pay-ticket:expired.title');
+const boletoExpiredHeading = heading('pay-ticket:expired.title');
 const transferExpiredHeading = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
@@ -165,13 +165,13 @@ export const screens: readonly GalleryScreen[] = [
       await clickPay(user);
     },
   }),
-  checkoutScreen('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
-  checkoutScreen('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  checkoutScreen('slip-reported', textOf('pay-transfer:proof.title'), {
-    steps: inSequence(payBySlip, clickButtonStep('pay-ticket:report.button')),
+  checkoutScreen('checkout-boleto', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
+  checkoutScreen('boleto', heading('pay-ticket:title'), { steps: payByBoleto }),
+  checkoutScreen('boleto-reported', textOf('pay-transfer:proof.title'), {
+    steps: inSequence(payByBoleto, clickButtonStep('pay-ticket:report.button')),
   }),
-  checkoutScreen('slip-expired', slipExpiredHeading, {
-    steps: inSequence(payBySlip, expirePaymentStep(slipExpiredHeading)),
+  checkoutScreen('boleto-expired', boletoExpiredHeading, {
+    steps: inSequence(payByBoleto, expirePaymentStep(boletoExpiredHeading)),
   }),
   checkoutScreen('checkout-transfer', label('checkout:payer.firstName'), { steps: chooseTransfer }),
   checkoutScreen('transfer', textOf('pay-transfer:proof.title'), { steps: payByTransfer }),

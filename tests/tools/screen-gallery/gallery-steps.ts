@@ -125,8 +125,8 @@ export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: str
   return (await sandbox.control<State>('state')).pendingPayments.some((payment) => payment.methodCode === methodCode);
 }
 
-/** Starts a payment with a boleto, a payment slip that is paid at a bank. */
-export async function payBySlip(user: ScreenUser): Promise<void> {
+/** Starts a payment with a boleto. */
+export async function payByBoleto(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   await fillPayer(user);
   await clickPay(user);

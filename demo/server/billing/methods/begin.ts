@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { newPaymentId } from '../../ids';
 import { beginStripe, chargeStripeCard } from '../cards/stripe-payments';
 import { settle } from '../settlement/settle';
+import { createBoleto } from './boleto';
 import { cryptoAction } from './crypto';
 import { maskPhone, requestMobileMoney } from './mobile-money';
 import { sendOtp } from './otp';
@@ -16,7 +17,6 @@ import type { PaymentStart, StartedPayment } from './payment-start';
 import { beginPaypal } from './paypal';
 import { pixAction } from './pix';
 import { prepaidFailureCode } from './prepaid';
-import { createSlip } from './slip';
 import { createTransfer } from './transfer';
 import { payableUntil } from './waiting-time';
 import { beginWallet } from './wallet';
@@ -56,11 +56,11 @@ function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: stri
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
 }
 
-function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): StartedPayment {
+function beginBoleto({ order, now, origin, language }: PaymentStart, paymentId: string): StartedPayment {
   const total = { amount: order.total, currency: order.currency };
   const url = `${origin}/sandbox/gateway/bank/${paymentId}?lang=${language}`;
-  const slip = createSlip({ paymentId, total, now, url });
-  return { ...slip, payBefore: payableUntil(order.payBefore, slip.expires), outcome: 'pending' };
+  const boleto = createBoleto({ paymentId, total, now, url });
+  return { ...boleto, payBefore: payableUntil(order.payBefore, boleto.expires), outcome: 'pending' };
 }
 
 function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): StartedPayment {
@@ -116,7 +116,7 @@ const beginByGroup: Partial<
   CARD: beginCard,
   FREE: () => ({ action: noAction, expires: null, outcome: 'success' }),
   PIX: beginPix,
-  TICKET: beginSlip,
+  TICKET: beginBoleto,
   BANK_TRANSFER: beginTransfer,
   'E-WALLET': beginWallet,
   ONLINE_WALLET: beginOnlineWallet,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Money } from '../../../../src/contract/primitives';
-import { dayInMilliseconds, percentOfMoney, slipDueDays, subtractMoney } from '../../../../src/rules';
+import { boletoDueDays, dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentRow, payments, type Resale } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -62,7 +62,7 @@ export function valuationColumns({ unitPrice, subtotal, total, discount, fee, ex
 }
 
 /**
- * The row of a new order. Payment is due within `slipDueDays` days, because bank slips (boletos) have the longest
+ * The row of a new order. Payment is due within `boletoDueDays` days, because boletos have the longest
  * payment term.
  */
 export function newOrderRow({ valuation, now, ...order }: NewOrder) {
@@ -74,7 +74,7 @@ export function newOrderRow({ valuation, now, ...order }: NewOrder) {
     createdAt: now,
     couponCode: order.couponCode ?? null,
     installments: order.installments ?? null,
-    payBefore: now + slipDueDays * dayInMilliseconds,
+    payBefore: now + boletoDueDays * dayInMilliseconds,
     isCharged: false,
   };
 }
@@ -125,7 +125,7 @@ export function isMoneyIncoming(payment: Pick<PaymentRow, 'status' | 'action' | 
 }
 
 /**
- * Whether the payer has approved the payment in a wallet that confirms it later. A bank says nothing about a slip or
+ * Whether the payer has approved the payment in a wallet that confirms it later. A bank says nothing about a boleto or
  * transfer before the money arrives.
  */
 export const isApprovedAtWallet = ({

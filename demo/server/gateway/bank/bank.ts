@@ -25,8 +25,8 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
 ]);
 
 /**
- * Finds the payment of a slip (boleto) or bank transfer, and determines whether the payer can pay it now. The bank
- * refuses slips after the due date, and transfers after the bank details expire.
+ * Finds the payment of a boleto or bank transfer, and determines whether the payer can pay it now. The bank
+ * refuses boletos after the due date, and transfers after the bank details expire.
  */
 async function findBankPayment({ services, id }: { services: Services; id: string }) {
   const payment = await findPayment(services, id);
@@ -46,7 +46,7 @@ function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined
 }
 
 /**
- * Renders the bank's page for a slip or transfer: the amount and a button for each outcome. The payment stays pending
+ * Renders the bank's page for a boleto or transfer: the amount and a button for each outcome. The payment stays pending
  * if the payer closes the page.
  */
 export async function showBankPage(services: Services, c: Context<ServerEnv>, id: string) {

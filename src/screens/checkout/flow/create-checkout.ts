@@ -142,7 +142,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         type: 'order',
         order,
         detail: await loadDetail(call, order),
-        // Whether the payer requested a new QR code, payment slip or bank details on another screen.
+        // Whether the payer requested a new QR code, boleto or bank details on another screen.
         isNewCodeRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },

@@ -140,7 +140,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
 
   it.each([
     ['an hour', 'Pix', 'open'],
-    ['two weeks', 'a bank slip', 'open'],
+    ['two weeks', 'a boleto', 'open'],
     ['90 days', 'a bank transfer', 'open'],
     ['two weeks', 'a card, if the response to the request was lost', 'sent'],
     ['two weeks', 'another card after a declined one', 'refused'],

@@ -17,7 +17,7 @@ export interface MethodTraits {
    */
   handlesRedirect?: true;
   /**
-   * The payer can get a new payment code, slip or account number after the old one has expired. The server may allow
+   * The payer can get a new payment code, boleto or account number after the old one has expired. The server may allow
    * this for other groups too.
    */
   isRenewable?: true;

@@ -18,7 +18,7 @@ const loadWallet = () => import('./wallet/wallet');
 export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
   { group: 'CARD', load: () => import('./card/card') },
   { group: 'PIX', load: () => import('./pix/pix') },
-  { group: 'TICKET', load: () => import('./ticket/ticket') },
+  { group: 'TICKET', load: () => import('./boleto/boleto') },
   { group: 'BANK_TRANSFER', load: () => import('./bank-transfer/bank-transfer') },
   { group: 'CRYPTO', load: () => import('./crypto/crypto') },
   { group: 'E-WALLET', load: loadWallet },

@@ -48,7 +48,7 @@ const cardIssuerPageKinds = ['threeDSecure', 'threeDSecureFrame'];
 
 /** The types of actions whose views are wider than those of the other types. */
 const wideActionTypes = ['copyPaste', 'qr', 'cryptoAddress'];
-/** On a TV, the other types of actions that show a QR code or a slip have wide views too. */
+/** On a TV, the other types of actions that show a QR code or a boleto have wide views too. */
 const wideTvActionTypes = [...wideActionTypes, 'redirect', 'form', 'scriptMount', 'slip'];
 
 /**

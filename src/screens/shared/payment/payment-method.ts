@@ -98,7 +98,7 @@ export interface MethodModule {
   texts?: Area;
   /**
    * The text key of the pay button's label, in `texts` or in the checkout's texts. The label says what a click does: a
-   * card is charged, but a slip is only issued. On a TV, a payment page isn't opened but shown as a QR code for the
+   * card is charged, but a boleto is only issued. On a TV, a payment page isn't opened but shown as a QR code for the
    * phone.
    */
   payText?: (method: PaymentMethod, isTv: boolean) => TextKey;

@@ -19,7 +19,7 @@ export interface ProofFormProps {
   level?: 'h3' | 'h4';
 }
 
-/** Uploads a proof of payment for a pending order: an image or PDF that shows the transfer or the paid slip. */
+/** Uploads a proof of payment for a pending order: an image or PDF that shows the transfer or the paid boleto. */
 export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
   useSheet(sheet);
   const { t } = useTexts();

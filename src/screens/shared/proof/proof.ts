@@ -7,7 +7,7 @@ import type { CallError } from '../../../runtime/api/call-error';
 export const maxProofBytes = 5 * 1024 * 1024;
 
 /**
- * The accepted file types of a proof of payment (an image or PDF of the transfer or paid slip). `uploadObject` also
+ * The accepted file types of a proof of payment (an image or PDF of the transfer or paid boleto). `uploadObject` also
  * takes WebP, but phones and banks don't produce it.
  */
 export type ProofType = Exclude<RequestOf<typeof uploadObject>['contentType'], 'image/webp'>;

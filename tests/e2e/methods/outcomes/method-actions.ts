@@ -45,8 +45,8 @@ export const buttonWithLabel =
 
 export const payerName = { firstName: 'Ana', lastName: 'Souza' };
 
-/** Chooses to pay by slip (boleto, a bank slip of Brazil) and fills in the payer's details. */
-export async function chooseSlip(user: User): Promise<void> {
+/** Chooses to pay by boleto and fills in the payer's details. */
+export async function chooseBoleto(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   // The form has fields for the first and the last name, and none for the full name.
   const { name: _, ...fields } = payer;

@@ -6,9 +6,9 @@ import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders
 import {
   bankFrame,
   buttonWithLabel,
+  chooseBoleto,
   chooseMobileMoney,
   choosePrepaidCard,
-  chooseSlip,
   chooseWallet,
   clickInBankFrame,
   clickInPaypalPopup,
@@ -232,10 +232,10 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a payment slip (boleto)',
+    name: 'a boleto',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    chooseAndFill: chooseSlip,
+    chooseAndFill: chooseBoleto,
     startedElement: headingWithKey('pay-ticket:title'),
     resumedElement: headingWithKey('pay-ticket:title'),
     stillValidAfterSeconds: 2 * daySeconds,
@@ -243,10 +243,10 @@ export const methodTable: readonly MethodRow[] = [
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
     resultActions: settleActions,
     coveredBy: {
-      success: 'methods/slip.spec.ts',
-      failed: 'methods/slip.spec.ts',
-      expired: 'methods/slip.spec.ts',
-      otherBrowser: 'methods/slip.spec.ts',
+      success: 'methods/boleto.spec.ts',
+      failed: 'methods/boleto.spec.ts',
+      expired: 'methods/boleto.spec.ts',
+      otherBrowser: 'methods/boleto.spec.ts',
     },
   },
   {

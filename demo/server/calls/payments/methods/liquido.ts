@@ -21,7 +21,7 @@ const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: 
 
 /**
  * Records the payer's report that the money was sent, and extends the deadline, because bank transfers take time.
- * Changes nothing if a report was recorded before, or if the payment is neither a slip nor a transfer.
+ * Changes nothing if a report was recorded before, or if the payment is neither a boleto nor a transfer.
  */
 async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, payment: PaymentRow) {
   const changes = transferReportChanges(payment, now);
@@ -37,7 +37,7 @@ async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, p
 /** LiQuiDo is a payment provider, whose name the specification puts into this call's path. */
 export const liquidoHandlers = {
   /**
-   * Verifies the one-time code that the payer received, or sends a new one if the request has none. For a slip or
+   * Verifies the one-time code that the payer received, or sends a new one if the request has none. For a boleto or
    * transfer, records the payer's report that the money was sent.
    */
   liquidoConfirm: {

@@ -1,5 +1,5 @@
 /**
- * The ids of orders whose payment code (a QR code, a payment slip or bank details) has expired, and for which the payer
+ * The ids of orders whose payment code (a QR code, a boleto or bank details) has expired, and for which the payer
  * has asked for a new code on a read-only screen. This screen can't request the new code from the server, so the next
  * checkout of the order requests it. "Renewal" here means the renewal of this code, not of a plan.
  *

@@ -6,12 +6,12 @@ import { ActionStep } from './action-step';
 
 interface ExpiredStepProps {
   title: string;
-  /** `error` if the request for a new code or slip failed. */
+  /** `error` if the request for a new code or boleto failed. */
   kind?: 'warning' | 'error';
-  /** The label of the button that requests a new code or slip, and its label during this request. */
+  /** The label of the button that requests a new code or boleto, and its label during this request. */
   renewLabel: string;
   busyLabel: string;
-  /** A new code or slip is being requested. */
+  /** A new code or boleto is being requested. */
   isRenewing: boolean;
   onRenew: () => void;
   /** A paragraph below the notice. */
@@ -20,7 +20,7 @@ interface ExpiredStepProps {
   children: ReactNode;
 }
 
-/** Tells the payer that a payment code or slip has expired, with a button to get a new one. */
+/** Tells the payer that a payment code or boleto has expired, with a button to get a new one. */
 export function ExpiredStep(props: ExpiredStepProps) {
   const { title, kind = 'warning', renewLabel, busyLabel, isRenewing, onRenew, note, children } = props;
   return (

@@ -10,21 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// A slip is a boleto: an invoice that the payer pays at any bank by its line of digits or its barcode.
-const slipRequest = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
+// A boleto is an invoice that the payer pays at any bank by its line of digits or its barcode.
+const boletoRequest = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
 const hourMs = 3_600_000;
 /** What to add to local time in Brazil (UTC−3) to get UTC. */
 const brazilOffsetMs = 3 * hourMs;
 
 const beginPayment = async () => {
-  const payment = await aPayment(server, slipRequest, { brand });
+  const payment = await aPayment(server, boletoRequest, { brand });
   const { action } = payment;
   if (action.type !== 'slip') throw new Error(action.type);
   return { ...payment, action };
 };
 
-test('a slip’s line, barcode and amount are valid according to our parser and an independent library', async () => {
+test('a boleto’s line, barcode and amount are valid according to our parser and an independent library', async () => {
   const { action, status } = await beginPayment();
   expect(status).toBe('pending');
   const { now } = await server.control<{ now: number }>('clock');
@@ -39,19 +39,19 @@ test('a slip’s line, barcode and amount are valid according to our parser and 
   const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
-  // The slip is due at the end of the fifth day after its creation, in Brazil's time zone.
+  // The boleto is due at the end of the fifth day after its creation, in Brazil's time zone.
   const endOfDueDate = Date.parse(`${dueDate}T00:00:00Z`) + brazilOffsetMs + dayInMilliseconds - 1;
   expect(new Date(action.due).toISOString()).toBe(new Date(endOfDueDate).toISOString());
   expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
   expect(action.due - now).toBeLessThan(6 * dayInMilliseconds);
 });
 
-test('two slips never have the same line', async () => {
+test('two boletos never have the same line', async () => {
   const [first, second] = [await beginPayment(), await beginPayment()];
   expect(first.action.line).not.toBe(second.action.line);
 });
 
-test('the bank’s first notification settles the slip; later ones change nothing', async () => {
+test('the bank’s first notification settles the boleto; later ones change nothing', async () => {
   const { orderId, paymentId, readOrder } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
@@ -86,7 +86,7 @@ test('liquidoConfirm refuses another member’s order, an unknown payment, and a
 });
 
 test.each(['failed', 'cancelled'])(
-  'after a slip payment with the status “%s”, the order can be paid by card',
+  'after a boleto payment with the status “%s”, the order can be paid by card',
   async (status) => {
     const { token, orderId, paymentId, readOrder } = await beginPayment();
     await server.settle(paymentId, status);
@@ -97,7 +97,7 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
-test('the action of a slip contains the proof of payment that was uploaded for it', async () => {
+test('the action of a boleto contains the proof of payment that was uploaded for it', async () => {
   const { token, orderId, readDetail } = await beginPayment();
   const content = Buffer.from('%PDF-1.7 paid').toString('base64');
   const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
@@ -106,7 +106,7 @@ test('the action of a slip contains the proof of payment that was uploaded for i
   expect((await readDetail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
 });
 
-test('a new slip replaces an expired one for the same order', async () => {
+test('a new boleto replaces an expired one for the same order', async () => {
   const { token, orderId, action, readDetail, readOrder } = await beginPayment();
   // After the due date, a bank may still report a payment that was made in time.
   await server.control('clock', { days: 6 });
@@ -123,7 +123,7 @@ test('a new slip replaces an expired one for the same order', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an order with an unpaid slip is cancelled within twenty days', async () => {
+test('an order with an unpaid boleto is cancelled within twenty days', async () => {
   const { orderId } = await beginPayment();
   await server.control('clock', { days: 20 });
   const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
@@ -131,15 +131,15 @@ test('an order with an unpaid slip is cancelled within twenty days', async () =>
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-/** Opens the bank's page for a slip, or submits a decision on the page. */
+/** Opens the bank's page for a boleto, or submits a decision on the page. */
 const fetchBankPage = (paymentId: string, decision?: string) =>
   fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
     ...(decision && { method: 'POST', body: new URLSearchParams({ decision }) }),
   });
 
-test('the bank’s page shows the slip, and paying there charges once', async () => {
+test('the bank’s page shows the boleto, and paying there charges once', async () => {
   const { orderId, paymentId, action, readOrder } = await beginPayment();
-  if (!action.url) throw new Error('The slip has no page');
+  if (!action.url) throw new Error('The boleto has no page');
   const page = await (await fetch(action.url)).text();
   expect(page).toContain(formatBoletoLine(action.line));
   await fetchBankPage(paymentId, 'pay');
@@ -158,7 +158,7 @@ test.each(['refuse', 'cancel'])(
   },
 );
 
-test('if the payer chooses “late” on the bank’s page, later choices are ignored and the slip is settled two days later', async () => {
+test('if the payer chooses “late” on the bank’s page, later choices are ignored and the boleto is settled two days later', async () => {
   const { orderId, paymentId, readDetail, readOrder } = await beginPayment();
   await fetchBankPage(paymentId, 'late');
   await fetchBankPage(paymentId, 'cancel');
@@ -169,7 +169,7 @@ test('if the payer chooses “late” on the bank’s page, later choices are ig
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a refused slip and a slip paid after its due date charge nothing', async () => {
+test('a refused boleto and a boleto paid after its due date charge nothing', async () => {
   const refused = await beginPayment();
   await fetchBankPage(refused.paymentId, 'refuse');
   expect(await refused.readOrder()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });

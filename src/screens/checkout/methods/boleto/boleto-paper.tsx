@@ -10,10 +10,10 @@ import { Logo } from '../../../../ui/brand-logo/logo';
 import { Money } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import { Barcode } from './barcode';
-import styles, { sheet } from './ticket.module.css';
+import styles, { sheet } from './boleto.module.css';
 
-interface SlipPaperProps {
-  slip: Extract<PaymentAction, { type: 'slip' }>;
+interface BoletoPaperProps {
+  boleto: Extract<PaymentAction, { type: 'slip' }>;
   orderId: string;
   order: Order | null;
   total: MoneyValue | null;
@@ -32,14 +32,14 @@ export const dueDateText = (due: number, lang: Language): string =>
     .format(due)
     .replace(/\sг\.$/, '');
 
-/** The printable payment slip (boleto): payee, amount, due date, the number to type (`line`) and barcode. */
-export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
+/** The printable boleto: payee, amount, due date, the number to type (`line`) and barcode. */
+export function BoletoPaper({ boleto, orderId, order, total, ref }: BoletoPaperProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
-  const line = formatBoletoLine(slip.line);
+  const line = formatBoletoLine(boleto.line);
   // An ITF barcode encodes digits in pairs, so the number of digits must be even.
-  const hasValidBarcode = /^(\d\d)+$/.test(slip.barcode);
+  const hasValidBarcode = /^(\d\d)+$/.test(boleto.barcode);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
       <header className={styles.head}>
@@ -51,7 +51,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
           { term: t('pay-ticket:paper.payee'), value: name },
           { term: t('pay-ticket:paper.order'), value: orderId },
           order && { term: t('pay-ticket:paper.plan'), value: order.planName },
-          { term: t('pay-ticket:paper.due'), value: dueDateText(slip.due, lang) },
+          { term: t('pay-ticket:paper.due'), value: dueDateText(boleto.due, lang) },
           total && {
             term: t('pay-ticket:paper.amount'),
             value: <Money value={total} showsCurrencyCode />,
@@ -69,7 +69,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
       </p>
       {hasValidBarcode && (
         <div className={styles.bars}>
-          <Barcode digits={slip.barcode} label={t('pay-ticket:paper.bars')} />
+          <Barcode digits={boleto.barcode} label={t('pay-ticket:paper.bars')} />
         </div>
       )}
     </article>

@@ -23,43 +23,43 @@ import {
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { chooseSlip } from './outcomes/method-actions';
+import { chooseBoleto } from './outcomes/method-actions';
 
 const lang = 'pt';
 
-/** Opens the checkout, fills in the slip's form and clicks the pay button. Returns once the slip is shown. */
-async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
+/** Opens the checkout, fills in the boleto's form and clicks the pay button. Returns once the boleto is shown. */
+async function openBoleto(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await chooseSlip(user);
+  await chooseBoleto(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   return user;
 }
 
-/** The payment slip on the page: a boleto, a bank slip of Brazil. The keys of its texts call it a ticket. */
-const slip = ({ page, lang: userLang }: User) =>
+/** The boleto on the page. The keys of its texts call it a ticket. */
+const boleto = ({ page, lang: userLang }: User) =>
   page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
-/** The digits of the slip's payment line, which the payer types at the bank (the boleto's “linha digitável”). */
-async function slipLine(user: User): Promise<string> {
-  const slipText = (await slip(user).textContent()) ?? '';
-  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(slipText)?.[0].replace(/\D/g, '') ?? '';
+/** The digits of the boleto's payment line, which the payer types at the bank (“linha digitável”). */
+async function shownLine(user: User): Promise<string> {
+  const boletoText = (await boleto(user).textContent()) ?? '';
+  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(boletoText)?.[0].replace(/\D/g, '') ?? '';
 }
 
-test('a slip from a partner page is paid on the bank’s page, and the partner page detects the payment', {
+test('a boleto from a partner page is paid on the bank’s page, and the partner page detects the payment', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
-  await chooseSlip(user);
+  await chooseBoleto(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-  const parsedLine = boletoLine(await slipLine(user));
+  const parsedLine = boletoLine(await shownLine(user));
   expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
-  await expect(slip(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
+  await expect(boleto(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
 
   const popup = page.waitForEvent('popup');
@@ -78,24 +78,24 @@ for (const timezoneId of ['America/Sao_Paulo', 'Europe/Madrid', 'Asia/Tokyo']) {
   test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test(`the heading of a slip has the slip’s due date, which is a date of Brazil, in ${timezoneId}`, {
+    test(`the heading of a boleto has the boleto’s due date, which is a date of Brazil, in ${timezoneId}`, {
       tag: '@desktop',
     }, async ({ page, sandbox }) => {
-      const user = await openSlip(page, sandbox);
-      const line = boletoLine(await slipLine(user));
+      const user = await openBoleto(page, sandbox);
+      const line = boletoLine(await shownLine(user));
       const dueDate = Date.parse((line.ok && line.value.dueDate) || '');
       const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueDate);
       await expect(page.getByText(text(lang, 'pay-ticket:payBy', { date }))).toBeVisible();
-      await expect(slip(user)).toContainText(date);
+      await expect(boleto(user)).toContainText(date);
     });
   });
 }
 
 test('the report “I have paid” can be sent again if it is lost, and other browsers show it too', {
-  tag: ['@flow', '@phone', ...coverageTags({ method: 'a payment slip (boleto)' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'a boleto' })],
 }, async ({ page, sandbox, serverLog, browser }) => {
-  const user = await openSlip(page, sandbox);
-  const line = await slipLine(user);
+  const user = await openBoleto(page, sandbox);
+  const line = await shownLine(user);
   // The call that reports the payment has `liQuiDo` in its path. The first click's request is lost. The second click's
   // request arrives, but its response is lost. A browser may itself repeat a request whose connection drops.
   const loseReports = (fault: object) =>
@@ -116,12 +116,12 @@ test('the report “I have paid” can be sent again if it is lost, and other br
   expect(await charges(serverLog)).toEqual([]);
   await page.reload();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();
-  expect(await slipLine(user)).toBe(line);
+  expect(await shownLine(user)).toBe(line);
 
   const [order] = await newOrders(sandbox);
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(otherUser, 'pay-ticket:reported.title')).toBeVisible();
-  expect(await slipLine(otherUser)).toBe(line);
+  expect(await shownLine(otherUser)).toBe(line);
   await settle(sandbox, 'success');
   await requestStatus(otherUser);
   await expectPaid(otherUser);
@@ -131,34 +131,34 @@ test('the report “I have paid” can be sent again if it is lost, and other br
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
-test('a new slip replaces an expired one for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('a new boleto replaces an expired one for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   serverLog,
 }) => {
-  const user = await openSlip(page, sandbox);
-  const line = await slipLine(user);
+  const user = await openBoleto(page, sandbox);
+  const line = await shownLine(user);
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   await requestStatus(user);
   await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
   await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-  expect(await slipLine(user)).not.toBe(line);
+  expect(await shownLine(user)).not.toBe(line);
   await settleAndExpectPaid(user, { sandbox, serverLog, orderId: order?.orderId });
 });
 
-test('another browser that opens a payment with an expired slip can replace the slip', {
+test('another browser that opens a payment with an expired boleto can replace the boleto', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, serverLog, browser }) => {
-  await openSlip(page, sandbox);
+  await openBoleto(page, sandbox);
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(otherUser, 'pay-ticket:expired.title')).toBeVisible();
   await button(otherUser, 'pay-ticket:expired.renew').click();
   await expect(payButton(otherUser)).toBeVisible();
-  await chooseSlip(otherUser);
+  await chooseBoleto(otherUser);
   await pay(otherUser);
   await expect(heading(otherUser, 'pay-ticket:title')).toBeVisible();
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
@@ -168,7 +168,7 @@ test('another browser that opens a payment with an expired slip can replace the 
   expect((await charges(serverLog)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
-test('if the shown slip expires, the page says what happens to money already sent, and the payment still succeeds', {
+test('if the shown boleto expires, the page says what happens to money already sent, and the payment still succeeds', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, serverLog }) => {
   await page.clock.install();
@@ -176,7 +176,7 @@ test('if the shown slip expires, the page says what happens to money already sen
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await register(user, outbox);
-  await chooseSlip(user);
+  await chooseBoleto(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
@@ -197,12 +197,12 @@ for (const { status, outcome, headingKey, tag } of [
     tag: ['@phone', '@full'],
   },
 ]) {
-  test(`a card pays the same order after a slip payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
+  test(`a card pays the same order after a boleto payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
     page,
     sandbox,
     serverLog,
   }) => {
-    const user = await openSlip(page, sandbox);
+    const user = await openBoleto(page, sandbox);
     await settle(sandbox, status);
     await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
@@ -210,12 +210,12 @@ for (const { status, outcome, headingKey, tag } of [
   });
 }
 
-test('invalid fields in the slip’s form show errors, and valid fields keep their values', {
+test('invalid fields in the boleto’s form show errors, and valid fields keep their values', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await chooseSlip(user);
+  await chooseBoleto(user);
   const zipCode = field(user, 'checkout:payer.zipCode');
   const state = field(user, 'checkout:payer.state');
   await zipCode.fill('123');
@@ -228,15 +228,15 @@ test('invalid fields in the slip’s form show errors, and valid fields keep the
   expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('a payer copies the digits of the slip’s payment line and prints the slip on one sheet', {
+test('a payer copies the digits of the boleto’s payment line and prints the boleto on one sheet', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '');
   });
-  const user = await openSlip(page, sandbox);
-  const line = await slipLine(user);
+  const user = await openBoleto(page, sandbox);
+  const line = await shownLine(user);
   await button(user, 'pay-ticket:copy').click();
   await expect(button(user, 'common:kit.copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
@@ -245,9 +245,9 @@ test('a payer copies the digits of the slip’s payment line and prints the slip
   await expect(page.locator('html[data-printing]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('sub-checkout')).toBeHidden();
-  const printedSlip = page.locator('body > [data-sub-print]').getByRole('article');
-  await expect(printedSlip).toContainText(text(lang, 'pay-ticket:paper.due'));
-  await expect(printedSlip.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
+  const printedBoleto = page.locator('body > [data-sub-print]').getByRole('article');
+  await expect(printedBoleto).toContainText(text(lang, 'pay-ticket:paper.due'));
+  await expect(printedBoleto.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
   const printedPages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(printedPages).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
-import { boletoLine, buildBoletoLine, dayInMilliseconds, slipDueDays } from '../../../../src/rules';
+import { boletoDueDays, boletoLine, buildBoletoLine, dayInMilliseconds } from '../../../../src/rules';
 import { bankDelayMs } from './waiting-time';
 
 /** A bank number that doesn't exist. */
@@ -15,22 +15,22 @@ const dayInBrazil = (timestamp: number): string => new Date(timestamp - behindUt
 /** The last millisecond of a calendar day in Brazil. */
 const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`) + behindUtcMs + dayInMilliseconds - 1;
 
-/** The payment's id as the slip's 25-digit free field, which banks use to match incoming payments. */
+/** The payment's id as the boleto's 25-digit free field, which banks use to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
 
 /**
- * Creates the slip (boleto) for a payment, due in `slipDueDays` days at the end of the day in Brazil. The payment
+ * Creates the boleto for a payment, due in `boletoDueDays` days at the end of the day in Brazil. The payment
  * expires later (`expires`), because banks report incoming money with a delay.
  */
-export function createSlip(payment: {
+export function createBoleto(payment: {
   paymentId: string;
   total: Money;
   now: number;
-  /** URL of the bank's page that shows the slip. */
+  /** URL of the bank's page that shows the boleto. */
   url: string;
 }): { action: PaymentAction; expires: number } {
   const { paymentId, total, now, url } = payment;
-  const dueDate = dayInBrazil(now + slipDueDays * dayInMilliseconds);
+  const dueDate = dayInBrazil(now + boletoDueDays * dayInMilliseconds);
   const line = buildBoletoLine({ bank, dueDate, amount: total, freeField: freeFieldOf(paymentId) });
   const parsed = boletoLine(line, { now });
   if (!parsed.ok) throw new Error(`Invalid boleto line: ${line}`);

@@ -7,7 +7,7 @@ const quietZone = 10;
 const barHeight = 54;
 
 /**
- * The barcode of a payment slip such as a boleto, in the format ITF (Interleaved 2 of 5). It's black on white in every
+ * The barcode of a boleto, in the format ITF (Interleaved 2 of 5). It's black on white in every
  * theme, so that scanners can read it.
  */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
