@@ -71,6 +71,7 @@ export const errorCodes = {
   codeUsed: '-2414',
   activationCodeExpired: '-2415',
   codeOfOtherBrand: '-2416',
+  notWithdrawable: '-2417',
   internalError: '-2499',
   methodNotSupported: '-2502',
   savedCardNotFound: '-2511',

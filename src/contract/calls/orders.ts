@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderOutcomes, orderSchema, paymentStatuses } from '../entities';
-import { countSchema, noDataSchema, timestampSchema } from '../primitives';
+import { countSchema, moneySchema, noDataSchema, timestampSchema } from '../primitives';
 
 /** One order of the member. In a separate file, so that the checkout doesn't download the other calls for orders. */
 export const order = defineCall({
@@ -151,6 +151,27 @@ export const orderUpload = defineCall({
   request: z.object({ orderId: z.string(), objectId: z.string(), note: z.optional(z.string()) }),
   data: orderSchema,
   isLocalized: true,
+});
+
+/**
+ * Says what withdrawing from a purchase means and, with `apply`, withdraws from it. Not in the specification; optional for
+ * servers: the elements offer it for orders with `canWithdrawUntil`.
+ */
+export const withdraw = defineCall({
+  name: 'withdraw',
+  method: 'POST',
+  path: '/api/bill/withdraw/v1',
+  request: z.object({ orderId: z.string(), apply: z.optional(z.boolean()) }),
+  data: z.object({
+    /** What the member gets back. */
+    refund: moneySchema,
+    /** The order's `refundStatus`; null before the withdrawal. */
+    refundStatus: z.nullish(z.string()),
+    /** When the member's plan ends after the withdrawal; null if it ends at once. */
+    activeUntil: z.nullish(timestampSchema),
+    /** Whether the withdrawal turns automatic renewal off. */
+    endsRenewal: z.boolean(),
+  }),
 });
 
 /**

@@ -81,6 +81,11 @@ export const orderSchema = z.object({
   cardBrand: z.nullish(z.string()),
   /** True if `cancelOrder` can cancel this order. Not in the specification; optional for servers. */
   isCancelable: z.nullish(z.boolean()),
+  /**
+   * Until when the member can withdraw from the purchase with `withdraw`, and get all of the money back; null if never.
+   * Not in the specification; optional for servers.
+   */
+  canWithdrawUntil: z.nullish(timestampSchema),
   /** True if automatic renewal created the order. Not in the specification; optional for servers. */
   isRenewal: z.nullish(z.boolean()),
   /**

@@ -76,6 +76,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Keeps an account whose deletion is scheduled: that of the session, or that of the link’s token, which works once and signs nobody in. Auto-renewal stays off. Optional for servers. Error 10302 if the link is used or expired, or if no deletion is scheduled.',
   exportData:
     'Starts to prepare a copy of the member’s data, and sends a message when it is ready; with `format`, returns the prepared copy. Optional for servers. Error 10302 if no copy is ready.',
+  withdraw:
+    'What withdrawing from a purchase means; with `apply`, withdraws: ends the days that the order bought, turns auto-renewal off and refunds the whole amount. Repeated, returns the state of the refund. Optional for servers. Errors 1001 (unknown order), -2417 (not possible, or not anymore).',
   redeemCode:
     'What an activation code gives; with `apply`, adds its plan to the member’s account, once. Repeated by the same member, returns `redeemed` and changes nothing. Wrong and used codes count as failed attempts. Optional for servers. Errors -2413 to -2416 about the code; 6000 if the member’s plan doesn’t allow it; -2412; -24010 for a visitor with `apply`.',
   cancelOrder:

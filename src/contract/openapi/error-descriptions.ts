@@ -86,6 +86,12 @@ export const errorDescriptions = [
   { code: '-2414', area: 'order', meaning: 'Another account has used the activation code', isOwn: true },
   { code: '-2415', area: 'order', meaning: 'The activation code has expired', isOwn: true },
   { code: '-2416', area: 'order', meaning: 'The activation code belongs to another brand', isOwn: true },
+  {
+    code: '-2417',
+    area: 'order',
+    meaning: 'The member can’t withdraw from this purchase, or not anymore',
+    isOwn: true,
+  },
   { code: '-2412', area: 'order', meaning: 'The deletion of the account is scheduled; cancel it first', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },

@@ -163,6 +163,7 @@ export const probes = {
   redeemCode: refused('visitor', { code: '' }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
   cancelOrder: refused('member', unknownOrder),
+  withdraw: refused('member', unknownOrder),
   loginOut: effect('member'),
   campaignSubscription: effect('member'),
   updateRenewStatus: effect('member'),

@@ -127,3 +127,46 @@ test('a signed-out reader of a marketing email unsubscribes with one click and c
   await button(user, 'rights:unsubscribe.settings').click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('a member withdraws from a purchase in the order’s details, after seeing what it means', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/orders`);
+  const paymentId = await page.evaluate(async () => {
+    const { user: member } = JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}');
+    const response = await fetch('/api/bill/pay/v1', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: member.token, 'Idempotency-Key': 'a-purchase' },
+      body: JSON.stringify({
+        planId: '102',
+        methodCode: 'pix',
+        payer: { name: 'Ana Lima', cpfCnpj: '52998224725' },
+      }),
+    });
+    return (await response.json()).data.paymentId as string;
+  });
+  await sandbox.control(`payments/${paymentId}/settle`, { status: 'success' });
+  await page.reload();
+  await page.locator('sub-account li [aria-expanded]').first().click();
+  await button(user, 'account:orders.withdraw').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(text('en', 'rights:withdraw.atOnce'))).toBeVisible();
+  await checkAxe(page);
+  const submit = dialog.getByRole('button', { name: textPattern('en', 'rights:withdraw.submit') });
+  await sandbox.control('faults', { path: '/api/bill/withdraw/v1', times: 1, errCode: '-2499' });
+  await submit.click();
+  await expect(dialog.getByText(text('en', 'rights:withdraw.failed'))).toBeVisible();
+  await submit.click();
+  await expect(dialog.getByText(text('en', 'rights:withdraw.done'))).toBeVisible();
+  await button(user, 'common:actions.close').last().click();
+  await expect(button(user, 'account:orders.withdraw')).toHaveCount(0);
+  await expect(page.getByText(text('en', 'account:orders.states.refunding')).first()).toBeVisible();
+  await sandbox.control('clock', { days: 2, seconds: 1 });
+  const entries = (await serverLog.ledger()).map(({ kind, money }) => [kind, money]);
+  expect(entries).toEqual([
+    ['charge', entries[0]?.[1]],
+    ['refund', entries[0]?.[1]],
+  ]);
+});

@@ -13,6 +13,8 @@ export type Notice =
       total: Money;
       date: number;
       expiry: number | null;
+      /** Until when the member can withdraw from the purchase; null if never. */
+      withdrawUntil: number | null;
     }
   /** `date`: when the next charge is due. */
   | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
@@ -21,6 +23,7 @@ export type Notice =
   | { purpose: 'renewalFailed'; planId: string }
   /** Money arrived for an order that was already paid or closed. `coins`: the coins that arrived, such as `3 USDT`. */
   | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
+  | { purpose: 'withdrawn' | 'refunded'; orderId: string; money: Money }
   | { purpose: 'passwordChanged' }
   | { purpose: 'emailChanged'; email: string }
   /** `until`: when the account is deleted. `link`: the page that keeps the account. */
@@ -40,36 +43,36 @@ interface MessageText {
  * empty string.
  */
 export type NoticeValues = Record<
-  'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
+  'brand' | 'plan' | 'amount' | 'date' | 'until' | 'withdrawUntil' | 'orderId' | 'seller' | 'email' | 'device',
   string
 >;
 
 /** Subject and text of each notice. */
 export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeValues) => MessageText>> = {
   receipt: {
-    en: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    en: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `Your ${brand} receipt: ${amount}`,
-      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}\n\n${seller}`,
+      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}${withdrawUntil && `\n\nYou can withdraw from this purchase and get your money back until ${withdrawUntil}, in your account under Orders.`}\n\n${seller}`,
     }),
-    pt: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    pt: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `Seu recibo da ${brand}: ${amount}`,
-      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}\n\n${seller}`,
+      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}${withdrawUntil && `\n\nVocê pode desistir desta compra e receber o dinheiro de volta até ${withdrawUntil}, na sua conta, em “Pedidos”.`}\n\n${seller}`,
     }),
-    es: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    es: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `Tu recibo de ${brand}: ${amount}`,
-      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}\n\n${seller}`,
+      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}${withdrawUntil && `\n\nPuedes desistir de esta compra y recuperar el dinero hasta el ${withdrawUntil}, en tu cuenta, en “Pedidos”.`}\n\n${seller}`,
     }),
-    ru: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    ru: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `Чек ${brand}: ${amount}`,
-      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}\n\n${seller}`,
+      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}${withdrawUntil && `\n\nОтказаться от покупки и вернуть деньги можно до ${withdrawUntil} в разделе «Заказы» аккаунта.`}\n\n${seller}`,
     }),
-    fr: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    fr: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `Votre reçu ${brand} : ${amount}`,
-      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}\n\n${seller}`,
+      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}${withdrawUntil && `\n\nVous pouvez vous rétracter et être remboursé jusqu’au ${withdrawUntil}, dans « Commandes » de votre compte.`}\n\n${seller}`,
     }),
-    ar: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+    ar: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
       subject: `إيصالك من ${brand}: ${amount}`,
-      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}\n\n${seller}`,
+      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}${withdrawUntil && `\n\nيمكنك التراجع عن هذا الشراء واسترداد أموالك حتى ${withdrawUntil} من «الطلبات» في حسابك.`}\n\n${seller}`,
     }),
   },
   renewalOn: {
@@ -174,6 +177,58 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, amount, orderId }) => ({
       subject: `سنعيد إليك ${amount} من طلبك على ${brand}`,
       text: `استلمنا ${amount} ولم يمكن استخدامها للطلب ${orderId}، لأنها وصلت متأخرة أو لا تطابق مبلغ الطلب. سنعيدها إليك، ولا يلزمك فعل أي شيء. إذا استغرق ذلك أكثر من 10 أيام عمل، فتواصل معنا مع ذكر رقم الطلب.`,
+    }),
+  },
+  withdrawn: {
+    en: ({ brand, amount, orderId }) => ({
+      subject: `We’ll refund ${amount} of your ${brand} order`,
+      text: `You have withdrawn from order ${orderId}, and its days have ended. We’ll refund ${amount}, usually within 10 business days. You don’t need to do anything.`,
+    }),
+    pt: ({ brand, amount, orderId }) => ({
+      subject: `Vamos devolver ${amount} do seu pedido na ${brand}`,
+      text: `Você desistiu do pedido ${orderId} e os dias dele acabaram. Vamos devolver ${amount}, em geral em até 10 dias úteis. Você não precisa fazer nada.`,
+    }),
+    es: ({ brand, amount, orderId }) => ({
+      subject: `Te reembolsaremos ${amount} de tu pedido de ${brand}`,
+      text: `Desististe del pedido ${orderId} y sus días terminaron. Te reembolsaremos ${amount}, por lo general en un plazo de 10 días hábiles. No tienes que hacer nada.`,
+    }),
+    ru: ({ brand, amount, orderId }) => ({
+      subject: `Вернём ${amount} по вашему заказу ${brand}`,
+      text: `Вы отказались от заказа ${orderId}, его дни закончились. Мы вернём ${amount}, обычно в течение 10 рабочих дней. Делать ничего не нужно.`,
+    }),
+    fr: ({ brand, amount, orderId }) => ({
+      subject: `Nous allons vous rembourser ${amount} de votre commande ${brand}`,
+      text: `La commande ${orderId} est annulée suite à votre rétractation et ses jours ont pris fin. Nous allons vous rembourser ${amount}, en général sous 10 jours ouvrés. Vous n’avez rien à faire.`,
+    }),
+    ar: ({ brand, amount, orderId }) => ({
+      subject: `سنعيد إليك ${amount} من طلبك على ${brand}`,
+      text: `تراجعت عن الطلب ${orderId} وانتهت أيامه. سنعيد إليك ${amount}، عادةً خلال 10 أيام عمل. لا يلزمك فعل أي شيء.`,
+    }),
+  },
+  refunded: {
+    en: ({ brand, amount, orderId }) => ({
+      subject: `We refunded ${amount} of your ${brand} order`,
+      text: `The money of order ${orderId} is on its way to your account. Depending on your bank, you’ll see it within a few days.`,
+    }),
+    pt: ({ brand, amount, orderId }) => ({
+      subject: `Devolvemos ${amount} do seu pedido na ${brand}`,
+      text: `O dinheiro do pedido ${orderId} está a caminho da sua conta. Dependendo do banco, ele aparece em alguns dias.`,
+    }),
+    es: ({ brand, amount, orderId }) => ({
+      subject: `Te reembolsamos ${amount} de tu pedido de ${brand}`,
+      text: `El dinero del pedido ${orderId} va en camino a tu cuenta. Según tu banco, lo verás en unos días.`,
+    }),
+    ru: ({ brand, amount, orderId }) => ({
+      subject: `Мы вернули ${amount} по вашему заказу ${brand}`,
+      text: `Деньги за заказ ${orderId} отправлены вам. В зависимости от банка они поступят в течение нескольких дней.`,
+    }),
+    fr: ({ brand, amount, orderId }) => ({
+      subject: `Nous avons remboursé ${amount} de votre commande ${brand}`,
+      text: `L’argent de la commande ${orderId} est en route vers votre compte. Selon votre banque, vous le verrez d’ici quelques jours.`,
+    }),
+    ar: ({ brand, amount, orderId }) => ({
+      subject: `أعدنا إليك ${amount} من طلبك على ${brand}`,
+      text: `أموال الطلب ${orderId} في طريقها إلى حسابك. ستراها خلال بضعة أيام حسب مصرفك.`,
     }),
   },
   passwordChanged: {

@@ -17,7 +17,17 @@ function planNameById(planId: string, language: Language): string {
 
 /** Returns the values to insert into the notice's text. Values that the notice doesn't have are empty. */
 function noticeValues(notice: Notice, brandCode: string, language: Language): NoticeValues {
-  const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
+  const emptyValues = {
+    plan: '',
+    amount: '',
+    date: '',
+    until: '',
+    withdrawUntil: '',
+    orderId: '',
+    seller: '',
+    email: '',
+    device: '',
+  };
   const { settings, seller } = brandByCode(brandCode) ?? {};
   const formatDate = (time: number) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
@@ -34,6 +44,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         amount: formatMoneyWithCode(notice.total, language),
         date: formatDate(notice.date),
         until: notice.expiry === null ? '' : formatDate(notice.expiry),
+        withdrawUntil: notice.withdrawUntil === null ? '' : formatDate(notice.withdrawUntil),
         seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : valuesWithBrand.brand,
       };
     case 'renewalOn':
@@ -49,6 +60,9 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
       return { ...valuesWithBrand, until: formatDate(notice.until) };
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };
+    case 'withdrawn':
+    case 'refunded':
+      return { ...valuesWithBrand, orderId: notice.orderId, amount: formatMoneyWithCode(notice.money, language) };
     case 'moneyOwed':
       return {
         ...valuesWithBrand,

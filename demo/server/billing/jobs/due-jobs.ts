@@ -67,6 +67,9 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
 /** Accounts whose members asked for their deletion, and whose time to keep them is over. */
 export const isDeletionDue = ({ now, uid }: JobScope) => and(lte(accounts.deletesAt, now), ofMember(accounts.uid, uid));
 
+/** Refunds of withdrawals that the bank has completed by now. */
+export const isRefundDue = ({ now, uid }: JobScope) => and(lte(orders.refundDueAt, now), ofMember(orders.uid, uid));
+
 /** Copies of members' data that are due, but not written yet. */
 export const isExportDue = ({ now, uid }: JobScope) =>
   and(isNull(dataExports.json), lte(dataExports.readyAt, now), ofMember(dataExports.uid, uid));
@@ -81,7 +84,10 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
       .select({ uid: payments.uid })
       .from(payments)
       .where(or(isOutcomeDue(scope), isPaymentExpired(scope))),
-    tx.select({ uid: orders.uid }).from(orders).where(isOrderOverdue(scope)),
+    tx
+      .select({ uid: orders.uid })
+      .from(orders)
+      .where(or(isOrderOverdue(scope), isRefundDue(scope))),
     tx.select({ uid: coupons.uid }).from(coupons).where(isCouponReleasable(tx, scope)),
     tx
       .select({ uid: renewals.uid })

@@ -25,6 +25,7 @@ import { recordOwedCoins } from '../orders/owed-money';
 import { failRenewal, insertRenewalOrder, openRenewalOrder, renewalValuation } from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
 import { failPendingRenewal, settle } from '../settlement/settle';
+import { completeRefund } from '../settlement/withdraw';
 import {
   isAnyJobDue,
   isCouponReleasable,
@@ -34,6 +35,7 @@ import {
   isOutcomeDue,
   isPaymentExpired,
   isPlanExpiryDue,
+  isRefundDue,
   isRenewalDue,
   isRenewalExpiryDue,
   type JobScope,
@@ -65,6 +67,7 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await expireOrders(tx, scope);
   await runRenewals(tx, scope);
   await expirePlans(tx, scope);
+  for (const due of await tx.select().from(orders).where(isRefundDue(scope))) await completeRefund(tx, due, now);
   for (const due of await tx.select().from(dataExports).where(isExportDue(scope))) await writeDataExport(tx, due, now);
   for (const due of await tx.select().from(accounts).where(isDeletionDue(scope))) await eraseAccount(tx, due, now);
 }

@@ -4,12 +4,16 @@ import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import type { CardRow, OrderRow, PaymentRow } from '../../database/schema';
 import { isMoneyIncoming, noDeadline } from './orders';
+import { withdrawalDeadline } from './withdrawal';
 
 /**
  * The fields of a payment that `orderView` needs. The payment is the order's successful one or, if there is none, its
  * latest one.
  */
-type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action' | 'delayedOutcome' | 'settledAt'>;
+type ShownPayment = Pick<
+  PaymentRow,
+  'paymentId' | 'status' | 'action' | 'delayedOutcome' | 'settledAt' | 'providerPaymentId'
+>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */
 export function orderView(row: OrderRow, payment: ShownPayment | null, language: Language): Order {
@@ -49,6 +53,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     cardEnding: row.cardEnding,
     cardBrand: row.cardBrand,
     isCancelable: row.status === 'pending' && !(payment && isMoneyIncoming(payment)),
+    canWithdrawUntil: withdrawalDeadline(row, payment),
     isRenewal: row.isRenewal,
     replacedBy: row.replacedBy,
     reference: row.reference,

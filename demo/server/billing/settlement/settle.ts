@@ -11,6 +11,7 @@ import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
 import { failRenewal, hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
 import { createActivationCodes } from '../orders/resale';
+import { withdrawalDeadline } from '../orders/withdrawal';
 import { applyVerifiedCard, mirVerificationAmount } from './apply-verified-card';
 import { cancelOrder, cancelPendingPayments } from './cancel';
 import { extendPlan } from './extend-plan';
@@ -131,7 +132,14 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   if (payment.action.type === 'cryptoAddress') await recordOwedCoins(tx, payment, now, payment.action.excess ?? '0');
   await markCouponUsed(tx, couponOfPayment(order, payment));
 
-  const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
+  const paidOrder = {
+    ...order,
+    status: 'success',
+    isCharged: !isZeroMoney(money),
+    credited: extension?.credited ?? null,
+  } as const;
+  const withdrawUntil = withdrawalDeadline(paidOrder, { ...payment, status: 'success', settledAt: now });
+  const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry, withdrawUntil } as const;
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePayingCard(tx, payment, now);

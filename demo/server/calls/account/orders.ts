@@ -11,6 +11,7 @@ import {
   lockOwnOrder,
 } from '../../billing/orders/orders';
 import { cancelOrder } from '../../billing/settlement/cancel';
+import { withdrawFromOrder } from '../../billing/settlement/withdraw';
 import { tipsFor } from '../../catalogue/payment-tips';
 import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
@@ -116,6 +117,14 @@ export const orderHandlers = {
   paymentTip: {
     access: 'anyone',
     run: async ({ language, request }) => ({ tips: tipsFor(request.methodCode, language) }),
+  },
+
+  withdraw: {
+    access: 'member',
+    run: async ({ tx, now, member, request }) => {
+      const { orderId, apply = false } = request;
+      return withdrawFromOrder(tx, member, await lockOwnOrder(tx, member.uid, orderId), { apply, now });
+    },
   },
 
   cancelOrder: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { canBuyPlan, dayInMilliseconds, freeTrialDays } from '../../../../src/rules';
 import { convertRemainingDays } from '../../billing/money/conversion';
 import { isReturningCustomer } from '../../billing/money/valuation';
@@ -81,7 +81,7 @@ async function recentPurchase(tx: Database, uid: string, planId: string, now: nu
     eq(orders.status, 'success'),
     or(eq(orders.isRenewal, false), gt(payments.createdAt, orders.createdAt)),
     isNull(orders.resale),
-    or(isNull(orders.refundStatus), ne(orders.refundStatus, 'succeeded')),
+    or(isNull(orders.refundStatus), notInArray(orders.refundStatus, ['pending', 'succeeded'])),
     eq(payments.status, 'success'),
     gt(payments.settledAt, now - recentPurchaseMs),
   );

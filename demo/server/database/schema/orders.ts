@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** Whether the remaining days of the previous plan are converted into days of this plan. */
     converts: boolean('converts').notNull().default(false),
     refundStatus: text('refund_status'),
+    /** When the money of a withdrawal is back. Null if none is on its way. */
+    refundDueAt: timestamp('refund_due_at'),
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),

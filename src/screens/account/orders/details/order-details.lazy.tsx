@@ -47,7 +47,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   );
 }
 
-const buttonVariants = { pay: 'primary', receipt: 'secondary', cancel: 'quiet' } as const;
+const buttonVariants = { pay: 'primary', receipt: 'secondary', withdraw: 'quiet', cancel: 'quiet' } as const;
 
 function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
   const { t, lang } = useTexts();

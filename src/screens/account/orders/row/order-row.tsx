@@ -32,6 +32,7 @@ import { canCancelOrder } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
 import { useOrderActions } from './use-order-actions';
 
+const loadWithdrawDialog = () => import('../withdraw-order.lazy').then(({ WithdrawDialog }) => WithdrawDialog);
 const loadDetails = () => import('../details/order-details.lazy').then(({ OrderDetails }) => OrderDetails);
 
 interface OrderRowProps {
@@ -54,7 +55,13 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
     rowRef,
     canCancelOrder(order),
   );
-  const actions = useOrderActions(order, { onLeave: rememberOrder, onCancel: openCancelDialog });
+  const [isWithdrawOpen, setWithdrawOpen] = useState(false);
+  const openWithdrawDialog = () => setWithdrawOpen(true);
+  const actions = useOrderActions(order, {
+    onLeave: rememberOrder,
+    onCancel: openCancelDialog,
+    onWithdraw: openWithdrawDialog,
+  });
   const state = orderState(order, serverNow());
   const isThisYear = yearOf(order) === new Date(serverNow()).getFullYear();
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
@@ -117,6 +124,13 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
             </Loading>
           </LazyPart>
         </div>
+      )}
+      {isWithdrawOpen && (
+        <LazyPart
+          load={loadWithdrawDialog}
+          props={{ order, onClose: () => setWithdrawOpen(false) }}
+          areas={['rights', 'errors']}
+        />
       )}
       {isCancelDialogOpen && (
         <CancelDialog order={order} hasConfirmedCancelRef={hasConfirmedCancelRef} onClose={closeCancelDialog} />

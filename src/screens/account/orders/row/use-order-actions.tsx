@@ -10,7 +10,7 @@ import { canCancelOrder, hasReceipt } from './order-notes';
 
 export interface OrderAction {
   /** `pay` is also the key of the action that buys the plan again. */
-  key: 'pay' | 'receipt' | 'cancel';
+  key: 'pay' | 'receipt' | 'withdraw' | 'cancel';
   label: string;
   icon: ReactNode;
   isDanger?: true;
@@ -22,10 +22,12 @@ interface Handlers {
   onLeave: () => void;
   /** Opens the dialog that cancels the order. */
   onCancel: () => void;
+  /** Opens the dialog that withdraws from the purchase. */
+  onWithdraw: () => void;
 }
 
-/** The actions that an order offers: pay or buy again, open the receipt, cancel. */
-export function useOrderActions(order: Order, { onLeave, onCancel }: Handlers): readonly OrderAction[] {
+/** The actions that an order offers: pay or buy again, open the receipt, withdraw, cancel. */
+export function useOrderActions(order: Order, { onLeave, onCancel, onWithdraw }: Handlers): readonly OrderAction[] {
   const context = useElementContext();
   const { t } = useTexts();
   const navigationHandler = useCallback(
@@ -50,6 +52,14 @@ export function useOrderActions(order: Order, { onLeave, onCancel }: Handlers): 
       label: t('account:orders.receipt'),
       icon: <ReceiptIcon />,
       onSelect: navigationHandler('receipt', { orderId: order.orderId }),
+    });
+  if ((order.canWithdrawUntil ?? 0) > serverNow())
+    actions.push({
+      key: 'withdraw',
+      label: t('account:orders.withdraw'),
+      icon: <CloseIcon />,
+      isDanger: true,
+      onSelect: onWithdraw,
     });
   if (canCancelOrder(order))
     actions.push({
