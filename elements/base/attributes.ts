@@ -2,7 +2,10 @@
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Defines a property for each attribute. Setting the property to null, undefined or false removes the attribute. */
+/**
+ * Defines a property for each attribute. Setting the property to null, undefined or false removes the attribute; an
+ * object becomes JSON.
+ */
 export function reflectAttributes(prototype: object, attributeNames: readonly string[]): void {
   for (const name of attributeNames) {
     Object.defineProperty(prototype, camelCase(name), {
@@ -13,7 +16,7 @@ export function reflectAttributes(prototype: object, attributeNames: readonly st
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined || value === false) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
       },
     });
   }

@@ -5,6 +5,7 @@ import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { sessionOf } from '../../src/runtime/session/session';
+import { orderMetadata } from '../../src/runtime/settings/order-metadata';
 
 /** Calls the API for an element. Reports the call to analytics and handles an error as the error catalog says. */
 export async function callApi<C extends CallDefinition>(
@@ -14,7 +15,9 @@ export async function callApi<C extends CallDefinition>(
   options?: CallOptions,
 ): Promise<Result<DataOf<C>>> {
   const { reference } = context.settings.peek();
-  const requestBody = definition.sendsReference && reference ? Object.assign({ reference }, body) : body;
+  const metadata = definition.sendsMetadata && orderMetadata(context.settings.peek());
+  const added = { ...(definition.sendsReference && reference && { reference }), ...(metadata && { metadata }) };
+  const requestBody = Object.keys(added).length > 0 ? Object.assign(added, body) : body;
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
   const session = sessionOf(environment);
   const token = session.currentToken();

@@ -52,6 +52,11 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
    * @attr {string} reference - The partner's own id of the visit, up to 200 of the characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
    * @attr {string} email - An email address that fills the sign-in form. Sent only when the visitor submits a form.
+   * @attr {string} name - The visitor's full name, which fills in the registration and the payer's details.
+   * @attr {string} phone - A phone number with the country's calling code, such as `+5511987654321`, which fills in forms.
+   * @attr {string} country - The visitor's country (ISO 3166, such as `BR`), which is preselected for phone numbers.
+   * @attr {string} metadata - Your own data, stored with orders and returned in their events: a JSON object of up to 20 texts of up to 500 characters. Names have up to 40 of the characters `A-Z a-z 0-9 _ -`.
+   * @attr {string} success-url - The page to which the browser goes after a successful payment. `{orderId}` is replaced by the order's id. Default: the result is shown.
    * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
    * @fires sub-ready
    * @fires sub-language-change

@@ -1,3 +1,4 @@
+import { returnParameter } from '../../src/runtime/navigation/return-url';
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 import type { SubElementsGlobal } from '../typings/tags';
 
@@ -7,6 +8,9 @@ interface Opener {
 }
 
 const opener = () => customElements.get('sub-buy') as unknown as Opener;
+
+/** The elements that show a payer who comes back the payment's result. */
+const returnTags = 'sub-plans,sub-checkout,sub-payment,sub-portal';
 
 /** The page's own links and buttons that open the checkout of a plan. */
 export const planLinks = '[data-sub-plan]';
@@ -30,6 +34,17 @@ export function createOpen({ load }: Pick<PageRegistry, 'load'>): SubElementsGlo
       () => link instanceof HTMLAnchorElement && location.assign(link.href),
     );
   });
+  const { href } = location;
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'complete') void showPaymentReturn();
+  });
+  // A payer comes back from a payment page, such as a bank's, to a page from whose own markup the checkout was opened.
+  async function showPaymentReturn(): Promise<void> {
+    if (!href.includes(`${returnParameter}=`) || document.querySelector(returnTags)) return;
+    await load('sub-buy');
+    opener().open('payment');
+  }
+  if (document.readyState === 'complete') void showPaymentReturn();
   return async (name, ...params) => {
     await load('sub-buy');
     return opener().open(name, ...params);

@@ -12,6 +12,8 @@ const destinationNames: Readonly<Record<string, string>> = ownFields({
   'sign-in': 'login',
   account: 'account',
   redeem: 'redeem',
+  // For payers who come back from a payment page.
+  payment: 'payment',
 });
 
 /**

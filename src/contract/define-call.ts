@@ -36,6 +36,8 @@ export interface CallDefinition<
   readonly needsFingerprint?: boolean;
   /** True if the client adds `reference` to the request: a partner's or reseller's label of the visit. */
   readonly sendsReference?: boolean;
+  /** True if the client adds `metadata` to the request: what the page stores with its orders. */
+  readonly sendsMetadata?: boolean;
   /**
    * True if the response depends on the member. The client drops the call's cached responses after a sign-in or
    * sign-out.

@@ -37,7 +37,7 @@ export const requestHeaders = [
     name: 'Idempotency-Key',
     sentWith: 'callsWithIdempotencyKey',
     description:
-      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with the same key (error code -24050, `data.reason` `keyReused`). Between retries, only the encrypted card data, returnUrl and reference may differ.',
+      'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with the same key (error code -24050, `data.reason` `keyReused`). Between retries, only the encrypted card data, returnUrl, reference and metadata may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];
 

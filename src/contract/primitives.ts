@@ -25,6 +25,17 @@ export const countSchema = z.int().check(z.nonnegative());
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
+/** The limits of `metadataSchema`: entries, characters of a text, and the pattern of a name. */
+export const metadataLimits = { maxEntries: 20, maxLength: 500, name: /^(?!__)[\w-]{1,40}$/ } as const;
+
+/**
+ * A page's own data about an order, by name. Not in the specification, and optional for servers: a server that supports
+ * it stores what the first request for an order contains, and returns it with the order.
+ */
+export const metadataSchema = z
+  .record(z.string().check(z.regex(metadataLimits.name)), z.string().check(z.maxLength(metadataLimits.maxLength)))
+  .check(z.refine((metadata) => Object.keys(metadata).length <= metadataLimits.maxEntries));
+
 /** A request without fields. */
 export const noFieldsSchema = z.object({});
 

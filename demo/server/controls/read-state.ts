@@ -84,7 +84,20 @@ export async function readState({ database, clock }: Services) {
       renewal: renewalRows.find((renewal) => renewal.uid === uid) ?? null,
     })),
     orders: latestOrders.map(
-      ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, reference, payBefore }) => ({
+      ({
+        orderId,
+        uid,
+        status,
+        createdAt,
+        planId,
+        total,
+        currency,
+        methodCode,
+        couponCode,
+        reference,
+        metadata,
+        payBefore,
+      }) => ({
         orderId,
         uid,
         status,
@@ -94,6 +107,7 @@ export async function readState({ database, clock }: Services) {
         methodCode,
         couponCode,
         reference,
+        metadata,
         payBefore,
       }),
     ),

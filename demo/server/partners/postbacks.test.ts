@@ -44,7 +44,7 @@ const sendDue = () =>
 test('a partner’s server gets a signed report of each sale and refund, repeated until it accepts it', async () => {
   const token = await server.signIn('member', 'orbit', partnerOrigin);
   const card = aCard('4242424242424242');
-  const request = { planId: '102', methodCode: 'card', card, reference: 'spring-24' };
+  const request = { planId: '102', methodCode: 'card', card, reference: 'spring-24', metadata: { cart: '7' } };
   const { data } = await server.call('pay', request, { token, brand: 'orbit', headers: { Origin: partnerOrigin } });
   expect(data.status).toBe('success');
   status = 503;
@@ -72,6 +72,7 @@ test('a partner’s server gets a signed report of each sale and refund, repeate
       currency: expect.stringMatching(/^[A-Z]{3}$/),
       coupon: null,
       reference: 'spring-24',
+      metadata: { cart: '7' },
       isRenewal: false,
     },
   });

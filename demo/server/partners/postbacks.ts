@@ -75,6 +75,7 @@ async function addPostbacks({ database }: Services, servers: PostbackServers, no
           currency: entry.currency,
           coupon: order.couponCode,
           reference: order.reference,
+          metadata: order.metadata,
           isRenewal: order.isRenewal,
         },
       });

@@ -7,7 +7,7 @@ import {
   paymentResponseSchema,
   paymentStatusSchema,
 } from '../entities';
-import { countSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
+import { countSchema, metadataSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
 
 /** What the payer entered, by field name (`PayerField`). */
 export const payerSchema = z.record(z.string(), z.string());
@@ -53,6 +53,7 @@ export const paymentRequestFields = {
   /** Whether this payment turns renewal on. */
   renew: z.optional(z.boolean()),
   reference: z.optional(referenceSchema),
+  metadata: z.optional(metadataSchema),
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
@@ -163,6 +164,7 @@ export const pay = defineCall({
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
   sendsReference: true,
+  sendsMetadata: true,
 });
 
 /** Pays an existing order. */
@@ -174,6 +176,7 @@ export const repay = defineCall({
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
   sendsReference: true,
+  sendsMetadata: true,
 });
 
 /** The choices of installments for a payment method or card brand. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderSchema, paymentResponseSchema, planSchema } from '../entities';
-import { countSchema, moneySchema, noFieldsSchema, referenceSchema, timestampSchema } from '../primitives';
+import {
+  countSchema,
+  metadataSchema,
+  moneySchema,
+  noFieldsSchema,
+  referenceSchema,
+  timestampSchema,
+} from '../primitives';
 import { accountFields } from './account';
 import {
   currencyListSchema,
@@ -87,12 +94,14 @@ export const dtCreateOrder = defineCall({
     /** The total that the reseller confirmed. If the total differs, the server returns error -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
     reference: z.optional(referenceSchema),
+    metadata: z.optional(metadataSchema),
     /** The customer to buy for; missing for an order for activation codes. */
     customer: z.optional(customerSchema),
   }),
   data: resellerOrderSchema,
   needsIdempotencyKey: true,
   sendsReference: true,
+  sendsMetadata: true,
 });
 
 /** Countries and their calling codes, for a customer's phone number. */
@@ -135,6 +144,7 @@ export const dtPay = defineCall({
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
   sendsReference: true,
+  sendsMetadata: true,
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
+import { countSchema, metadataSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
 
 /** Payment statuses. Source: specification, section 4. */
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
@@ -94,6 +94,7 @@ export const orderSchema = z.object({
    */
   replacedBy: z.nullish(z.string()),
   reference: z.nullish(referenceSchema),
+  metadata: z.nullish(metadataSchema),
   /** True for a reseller's order; `dtGetOrder` returns its details. Not in the specification. */
   isResale: z.nullish(z.boolean()),
   /** What the payer gets back, oldest first. Not in the specification; optional for servers. */

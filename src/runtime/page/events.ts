@@ -9,6 +9,8 @@ export interface OrderDetail {
   coupon: string | null;
   /** The partner's own id of the visit or campaign: attribute `reference`, or `?ref=` of the page's URL. */
   reference: string | null;
+  /** The page's own data about the order: attribute or setting `metadata`. */
+  metadata: Record<string, string> | null;
   /** Automatic renewal made the order. */
   isRenewal: boolean;
 }

@@ -16,6 +16,16 @@ export interface PageOptions {
   reference?: string;
   /** An email address that fills the sign-in form. */
   email?: string;
+  /** The visitor's full name, which fills forms. */
+  name?: string;
+  /** The visitor's phone number with the country's calling code, such as `+5511987654321`, which fills forms. */
+  phone?: string;
+  /** The visitor's country (ISO 3166, such as `BR`), which is preselected for phone numbers. */
+  country?: string;
+  /** Your own data, stored with orders: up to 20 texts of 500 characters; names have up to 40 of `A-Z a-z 0-9 _ -`. */
+  metadata?: Readonly<Record<string, string>>;
+  /** The page to which the browser goes after a successful payment. `{orderId}` is replaced by the order's id. */
+  successUrl?: string;
   /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
   consent?: 'granted' | 'denied';
   /** `false` turns analytics off and drops queued events. */

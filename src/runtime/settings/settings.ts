@@ -18,11 +18,18 @@ export interface Settings {
   portal: string;
   /** A label that a partner gives to visits, such as a campaign's name, to see later which sales they led to. */
   reference?: string | undefined;
-  /** The email address that the sign-in form contains at first. */
+  /** What the page knows about the visitor, with which forms are filled in. */
   email?: string | undefined;
+  name?: string | undefined;
+  phone?: string | undefined;
+  /** Country code (ISO 3166). */
+  country?: string | undefined;
+  /** Data that the page stores with orders: an object, or JSON in an attribute. See `orderMetadata`. */
+  metadata?: string | Readonly<Record<string, string>> | undefined;
+  /** The page to which the browser goes after a successful payment. */
+  successUrl?: string | undefined;
 }
 
-export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene' | 'reference' | 'email' | 'consent';
 /** Attributes of every element. Changes take effect at once. */
 export const settingAttributes = [
   'brand',
@@ -32,8 +39,15 @@ export const settingAttributes = [
   'scene',
   'reference',
   'email',
+  'name',
+  'phone',
+  'country',
+  'metadata',
+  'success-url',
   'consent',
-] as const satisfies readonly SettingAttribute[];
+] as const;
+/** The settings that attributes set, by the name that they have as properties. */
+export type SettingAttribute = Exclude<(typeof settingAttributes)[number], 'success-url'> | 'successUrl';
 
 export interface SettingSources {
   attributes: Readonly<Partial<Record<SettingAttribute, string | null | undefined>>>;
@@ -66,7 +80,7 @@ export function resolveSettings({
   scene: linkScene,
   visitReference,
 }: SettingSources): Settings {
-  const pick = (name: SettingAttribute) => attributes[name] || pageDefaults[name] || undefined;
+  const pick = (name: Exclude<SettingAttribute, 'metadata'>) => attributes[name] || pageDefaults[name] || undefined;
   const hostLabel = hostname.split('.')[0] ?? '';
   const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
   const brand = pick('brand') ?? brandOfHost ?? hostLabel;
@@ -82,6 +96,11 @@ export function resolveSettings({
     portal: (pageDefaults.portal ?? api).replace(/\/$/, ''),
     reference: [pick('reference'), visitReference].find(isReference),
     email: pick('email'),
+    name: pick('name'),
+    phone: pick('phone'),
+    country: pick('country')?.toUpperCase(),
+    metadata: attributes.metadata || pageDefaults.metadata || undefined,
+    successUrl: pick('successUrl'),
   };
 }
 

@@ -127,3 +127,49 @@ test('a member buys with SubElements.open, which opens the other screens, too @d
   await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
   expect(await open('pricing')).toContain('"pricing" can\'t be opened. Known names: checkout,sign-in,account');
 });
+
+test('after the payment, the browser goes to the page’s success URL; the order has the page’s metadata @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  const metadata = { cart: '7', note: 'A “gift”' };
+  await openPage(
+    page,
+    sandbox,
+    `<sub-buy plan-id="102" success-url="/partner.html?bought={orderId}" metadata='${JSON.stringify(metadata)}'></sub-buy>`,
+  );
+  const paid = page.evaluate(
+    () =>
+      new Promise<{ orderId: string; metadata: unknown }>((resolve) =>
+        document.addEventListener('sub-payment-succeeded', ({ detail }) => resolve(detail)),
+      ),
+  );
+  await page.getByRole('button', { name: /^Buy for/ }).click();
+  await fillCard({ page, lang });
+  await payButton({ page, lang }).click();
+  const { orderId, metadata: eventMetadata } = await paid;
+  await expect(page).toHaveURL(new RegExp(`/partner\\.html\\?bought=${orderId}$`));
+  expect(eventMetadata).toEqual(metadata);
+  const { orders } = await sandbox.control<{ orders: { orderId: string; metadata: unknown }[] }>('state');
+  expect(orders.find((order) => order.orderId === orderId)?.metadata).toEqual(metadata);
+});
+
+test('a success URL that isn’t http or https is ignored @desktop @flow', async ({ page, sandbox }) => {
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openPage(page, sandbox, '<sub-buy plan-id="102" success-url="javascript:document.title=1"></sub-buy>');
+  await page.getByRole('button', { name: /^Buy for/ }).click();
+  await fillCard({ page, lang });
+  await payButton({ page, lang }).click();
+  await expectPaid({ page, lang });
+  expect(await page.title()).toBe('A page');
+});
+
+test('the registration contains the name and the phone number that the page knows @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await openPage(page, sandbox, '<sub-auth view="register" name="Ana Lima" phone="+5511987654321"></sub-auth>');
+  await expect(page.getByRole('textbox', { name: text(lang, 'common:kit.number') })).toHaveValue(/98765.?4321/);
+  await expect(page.getByLabel(text(lang, 'auth:nickname.label'))).toHaveValue('Ana Lima');
+});

@@ -57,6 +57,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     isRenewal: row.isRenewal,
     replacedBy: row.replacedBy,
     reference: row.reference,
+    metadata: row.metadata,
     isResale: row.resale !== null,
     owed: row.owed?.map(({ receivedAt, coins, ...owedMoney }) => ({ money: owedMoney, receivedAt, coins })) ?? null,
     credited: row.credited && creditedPlan(row.credited, language),

@@ -37,6 +37,8 @@ export interface NewOrder {
   converts?: boolean;
   /** The partner's own id of a visit or a campaign. */
   reference?: string | undefined;
+  /** The page's own data about the order. */
+  metadata?: Record<string, string> | undefined;
   /** The uid of the partner (a reseller) on whose page the customer placed the order. */
   partnerUid?: string | null;
   /** What a reseller buys: plan periods for a customer, or activation codes. */

@@ -56,6 +56,26 @@ test('an order keeps its reference if a later request contains another reference
   expect(order.data).toMatchObject({ status: 'success', reference: 'spring-24', isRenewal: false });
 });
 
+test('an order keeps the metadata of its first request, which has at most 20 short texts', async () => {
+  const { token } = await aMember(server);
+  const metadata = { cart: '7', gift: 'yes' };
+  const { data } = await server.call('pay', byCard('4000 0000 0000 0002', { metadata }), { token });
+  const { planId: _, ...repayRequest } = byCard('4242 4242 4242 4242', {
+    orderId: data.orderId,
+    metadata: { cart: '8' },
+  });
+  await server.call('repay', repayRequest, { token });
+  expect((await server.call('order', { id: data.orderId }, { token })).data).toMatchObject({
+    status: 'success',
+    metadata,
+  });
+  const tooMany = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`key${index}`, 'x']));
+  for (const refused of [tooMany, { a: 'x'.repeat(501) }, { 'two words': 'x' }, { ['a'.repeat(41)]: 'x' }, { a: 7 }])
+    expect(await server.call('pay', byCard('4242 4242 4242 4242', { metadata: refused }), { token })).toMatchObject({
+      errCode: '-24050',
+    });
+});
+
 test.each(['', 'two words', 'a'.repeat(201), '<b>'])('the reference “%s” is refused', async (reference) => {
   const { token } = await aMember(server);
   expect(await server.call('pay', byCard('4242 4242 4242 4242', { reference }), { token })).toMatchObject({

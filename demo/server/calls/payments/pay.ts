@@ -282,6 +282,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
     valuation,
     isRenewal: false,
     reference: request.reference,
+    metadata: request.metadata,
     partnerUid: await partnerUidOf(call),
     converts: brand.settings.upgradePolicy === 'convert',
     now,
@@ -339,6 +340,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
       couponCode: coupon?.code ?? null,
       installments: request.installments ?? null,
       reference: order.reference ?? request.reference ?? null,
+      metadata: order.metadata ?? request.metadata ?? null,
     })
     .where(eq(orders.orderId, orderId))
     .returning();

@@ -157,6 +157,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     valuation,
     isRenewal: false,
     reference: request.reference,
+    metadata: request.metadata,
     resale,
     now,
   });

@@ -28,7 +28,7 @@ async function lockAccount(tx: Database, uid: string | null): Promise<Account | 
   return account;
 }
 
-/** An order without what identifies its payer: the card, the coupon and the reference. */
+/** An order without what identifies its payer: the card, the coupon, the reference and the metadata. */
 const withoutPayerData = (order: Order): Order => ({
   ...order,
   cardBrand: null,
@@ -36,6 +36,7 @@ const withoutPayerData = (order: Order): Order => ({
   discountCode: null,
   coupon: null,
   reference: null,
+  metadata: null,
 });
 
 /** The state of a hand-off, for the device that knows `handOffId`, or that typed or scanned the code. */

@@ -72,6 +72,8 @@ export const orders = pgTable(
     cardBrand: text('card_brand'),
     /** The partner's or reseller's own id of the visit or campaign that led to the order. */
     reference: text('reference'),
+    /** The page's own data about the order. */
+    metadata: jsonb('metadata').$type<Record<string, string>>(),
     /** The partner on whose page a member made the order. In the sandbox, every partner is a reseller. */
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Fields that can differ between retries of the same request. `card.encrypted`, `prepaid` and `securityCode` contain
- * ciphertext, which differs each time the same value is encrypted. The return URL and the partner's reference can
- * change after a reload. None of these differences affects the purchase or charge. The card's brand, last four digits
+ * ciphertext, which differs each time the same value is encrypted. The return URL, the partner's reference and the page's
+ * own data can change after a reload. None of these differences affects the purchase or charge. The card's brand, last four digits
  * and expiry aren't encrypted, and they are compared.
  */
 const ignoredFields: ReadonlySet<string> = new Set([
@@ -12,6 +12,7 @@ const ignoredFields: ReadonlySet<string> = new Set([
   'securityCode',
   'returnUrl',
   'reference',
+  'metadata',
 ]);
 
 /** Sorts a request's fields and omits those that can differ between retries. */

@@ -56,11 +56,11 @@ test('prefillDraft fills in the phone number of an entry link', () => {
 
 test('prefillDraft fills in the element’s `email` attribute unless the entry link contains a login ID', () => {
   storeEntryLink({ kind: 'app' });
-  prefillDraft('page@example.org');
+  prefillDraft({ email: 'page@example.org' });
   expect(signInDraft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
   clearDraft();
   storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
-  prefillDraft('page@example.org');
+  prefillDraft({ email: 'page@example.org' });
   expect(signInDraft.value.email).toBe('ana@example.org');
 });
 

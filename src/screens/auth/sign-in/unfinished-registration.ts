@@ -43,15 +43,18 @@ const phoneNumberPattern = /^[\d\s().-]{6,}$/;
 
 /**
  * Fills the draft, which is the email address or phone number in the sign-in forms. The value comes from the link with
- * which the operator's app opened the page, otherwise from the element's `email` attribute. Does nothing if the visitor
- * has already typed a value.
+ * which the operator's app opened the page, otherwise from what the page knows (attributes `email` and `phone`). Does
+ * nothing if the visitor has already typed a value.
  * Source: specification, section 2.
  */
-export function prefillDraft(emailAttribute?: string): void {
+export function prefillDraft(known: { email?: string | undefined; phone?: string | undefined } = {}): void {
   const { email, phone } = signInDraft.peek();
   const link = activeEntryLink.peek();
-  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || emailAttribute;
-  if (!loginId || email || phone.number) return;
+  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || known.email;
+  if (email || phone.number) return;
+  // `usePreselectCountry` fills in the number when the countries have loaded.
+  if (!loginId && known.phone) updateDraft({ kind: 'phone' });
+  if (!loginId) return;
   if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (phoneNumberPattern.test(loginId))
     updateDraft({ kind: 'phone', phone: { ...phone, number: digitsOf(loginId) } });
@@ -68,7 +71,7 @@ export function useRestoredRegistration(view: AuthView): UnfinishedRegistration 
   const [restored] = useState(() => {
     const registration = view === 'register' ? readRegistration() : null;
     if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
-    else prefillDraft(settings.peek().email);
+    else prefillDraft(settings.peek());
     return registration;
   });
   return restored;

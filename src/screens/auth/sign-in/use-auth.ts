@@ -76,7 +76,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     initial: {
       email: signInDraft.peek().email,
       phone: signInDraft.peek().phone,
-      nickname: restored?.nickname ?? '',
+      nickname: restored?.nickname ?? context.settings.peek().name ?? '',
       password: '',
       // In a restored registration, the terms were accepted before the code was sent.
       terms: restored !== null,

@@ -46,6 +46,8 @@ export interface CheckoutOptions {
   redirect(url: string): boolean;
   /** Called when a payment has succeeded or an order has ended. The data that other screens show is then outdated. */
   onSettled(): void;
+  /** Called once for each order whose payment has succeeded, after its event. */
+  onPaid?(orderId: string): void;
 }
 
 export interface Checkout {
@@ -153,7 +155,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     pollNow: () => poller.pollNow(),
     emit({ events }) {
       if (events.some(({ type }) => type === 'sub-payment-succeeded')) forgetDeviceHandOff();
-      emitOnce(options, events);
+      const paid = emitOnce(options, events).find(({ type }) => type === 'sub-payment-succeeded');
+      if (paid) options.onPaid?.(paid.detail.orderId);
     },
     refreshMember: () => onSettled(),
     redirect: ({ url }) => redirect(url),

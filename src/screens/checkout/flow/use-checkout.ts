@@ -8,6 +8,7 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
+import { followSuccessUrl, storeSuccessUrl } from '../../../runtime/navigation/success-url';
 import { memberKey, sessionOf } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
 import type { CheckoutCalls } from './checkout-calls';
@@ -43,6 +44,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
         // result is still true, because false means that the URL isn't allowed.
         return handlesRedirect || isTv(context.settings.peek()) || followIfSafe(context, url);
       },
+      onPaid: (orderId) => followSuccessUrl(context, orderId),
       onSettled: () => void invalidateAccountData(context, member),
     });
     return created;
@@ -57,7 +59,10 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
 /** Navigates to a payment page and returns true. If the URL isn't safe to open, stays on the page and returns false. */
 export function followIfSafe(context: ElementContext, url: string): boolean {
   const target = safeUrl(url, context.settings.peek().api);
-  if (target) location.assign(target.href);
+  if (target) {
+    storeSuccessUrl(context);
+    location.assign(target.href);
+  }
   return target !== null;
 }
 

@@ -162,8 +162,13 @@ interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
 function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions): void {
   const draft = useSignalValue(payerDraftOf(useSession()));
   const member = useMember();
+  const known = useSignalValue(useElementContext().settings);
+  const knownName = { name: known.name ?? '' };
   const defaults: Record<string, string> = {
-    email: member?.type === 'email' ? member.account : '',
+    ...knownName,
+    firstName: payerValue(knownName, 'firstName'),
+    lastName: payerValue(knownName, 'lastName'),
+    email: member?.type === 'email' ? member.account : (known.email ?? ''),
     idType: firstDocumentType,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form's values changes the draft too

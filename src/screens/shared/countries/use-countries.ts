@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { getCountryCode, phoneAreaCodes } from '../../../contract/calls/site';
+import { parsePhone } from '../../../rules/contact/national-number';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 
 const noCountries: readonly PhoneCountry[] = [];
@@ -23,12 +26,26 @@ interface PreselectCountryOptions {
   onChange: (phone: PhoneValue) => void;
 }
 
-/** Selects the visitor's country, once it is known and in `countries`, unless a country is selected by then. */
+/**
+ * Fills in the phone number that the page knows, once the countries have loaded, unless one is typed by then. Otherwise
+ * selects the visitor's country, once it is known and in `countries`, unless a country is selected by then.
+ */
 export function usePreselectCountry({ isEnabled, countries, phone, onChange }: PreselectCountryOptions): void {
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
+  const known = useSignalValue(useElementContext().settings);
+  const hasPrefilled = useRef(false);
   const hasPreselected = useRef(false);
-  const visitorCountry = data?.result.countryCode;
+  const visitorCountry = known.country ?? data?.result.countryCode;
   const isCountryListed = countries.some(({ country }) => country === visitorCountry);
+  useEffect(() => {
+    if (countries.length === 0 || hasPrefilled.current) return;
+    hasPrefilled.current = true;
+    const selected = { country: known.country ?? '', area: '' };
+    const parts = known.phone && !phone.number ? parsePhone(known.phone, selected, countries) : null;
+    if (!parts) return;
+    hasPreselected.current = true;
+    onChange(parts);
+  }, [known, countries, phone, onChange]);
   useEffect(() => {
     if (!visitorCountry || !isCountryListed || hasPreselected.current) return;
     hasPreselected.current = true;

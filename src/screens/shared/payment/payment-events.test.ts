@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a page load: the modules lose their state, and the storage stays. */
-async function aPage({ reference }: { reference?: string } = {}) {
+async function aPage(page: { reference?: string; metadata?: Record<string, string> } = {}) {
   vi.resetModules();
   const { emitOnce, orderEvents }: PaymentEventsModule = await import('./payment-events');
   const events: [string, Record<string, unknown>][] = [];
   const context = {
     emit: (type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0,
-    settings: signal({ reference }),
+    settings: signal(page),
   } as unknown as Parameters<PaymentEventsModule['emitOnce']>[0];
   /** Emits the events of the order, as a screen does when it shows the order. */
   const showOrder = (change: Partial<typeof order> = {}) =>
@@ -51,17 +51,17 @@ test('emits each event of an order once, even if the page is reloaded before or 
   ]);
 });
 
-test('events contain the reference that the server stored with the order, else the page’s own reference', async () => {
-  const { events, showOrder } = await aPage({ reference: 'spring-24' });
-  showOrder({ status: 'success', reference: 'stored-1' });
+test('events contain the reference and metadata that the server stored with the order, else the page’s own', async () => {
+  const { events, showOrder } = await aPage({ reference: 'spring-24', metadata: { cart: '7' } });
+  showOrder({ status: 'success', reference: 'stored-1', metadata: { cart: '1' } });
   showOrder({ orderId: 'o2', status: 'success' });
   const { orderId, planId, total, isRenewal = false } = order;
   const detail = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
   expect(events).toEqual([
-    ['sub-order-created', { ...detail, reference: 'stored-1' }],
-    ['sub-payment-succeeded', { ...detail, reference: 'stored-1' }],
-    ['sub-order-created', { ...detail, orderId: 'o2', reference: 'spring-24' }],
-    ['sub-payment-succeeded', { ...detail, orderId: 'o2', reference: 'spring-24' }],
+    ['sub-order-created', { ...detail, reference: 'stored-1', metadata: { cart: '1' } }],
+    ['sub-payment-succeeded', { ...detail, reference: 'stored-1', metadata: { cart: '1' } }],
+    ['sub-order-created', { ...detail, orderId: 'o2', reference: 'spring-24', metadata: { cart: '7' } }],
+    ['sub-payment-succeeded', { ...detail, orderId: 'o2', reference: 'spring-24', metadata: { cart: '7' } }],
   ]);
 });
 

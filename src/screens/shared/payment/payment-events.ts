@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/entities';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import type { OrderDetail, SubEventDetails, SubEventName } from '../../../runtime/page/events';
+import { orderMetadata } from '../../../runtime/settings/order-metadata';
 import { localStore } from '../../../runtime/storage/storage';
 
 type PaymentEventName = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
@@ -37,12 +38,21 @@ export const paymentFailed = (detail: OrderDetail, paymentId: string, code: stri
 });
 
 /** The `detail` of the order's events. */
-export const eventDetailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
+export const eventDetailOf = ({
+  orderId,
+  planId,
+  total,
+  discountCode,
+  reference,
+  metadata,
+  isRenewal,
+}: Order): OrderDetail => ({
   orderId,
   planId,
   ...total,
   coupon: discountCode ?? null,
   reference: reference ?? null,
+  metadata: metadata ?? null,
   isRenewal: isRenewal ?? false,
 });
 
@@ -62,19 +72,30 @@ export function orderEvents(order: Order, now: number, isUnseen = false): Paymen
   return events;
 }
 
-/** Emits each event once per browser: not again after a reload or in another element or tab. */
+/**
+ * Emits each event once per browser: not again after a reload or in another element or tab. Returns the emitted events.
+ */
 export function emitOnce(
   { emit, settings }: Pick<ElementContext, 'emit' | 'settings'>,
   events: readonly PaymentEvent[],
-): void {
+): PaymentEvent[] {
   const { reference: pageReference = null, api } = settings.peek();
-  for (const { type, detail, paymentId = '' } of events) {
+  const pageMetadata = orderMetadata(settings.peek()) ?? null;
+  const emitted: PaymentEvent[] = [];
+  for (const event of events) {
+    const { type, detail, paymentId = '' } = event;
     const eventKey = `${api}/${type}/${detail.orderId}/${paymentId}`;
     const emittedKeys = localStore.get<string[]>(storageKey) ?? [];
     if (emittedKeys.includes(eventKey)) continue;
     localStore.set(storageKey, [...emittedKeys, eventKey].slice(-maxStoredEvents));
     // `reference` is the partner's id of the visit. If the server stored none with the order, the page's current one is
-    // used.
-    emit(type, { ...detail, reference: detail.reference ?? pageReference });
+    // used. The same applies to `metadata`.
+    emit(type, {
+      ...detail,
+      reference: detail.reference ?? pageReference,
+      metadata: detail.metadata ?? pageMetadata,
+    });
+    emitted.push(event);
   }
+  return emitted;
 }

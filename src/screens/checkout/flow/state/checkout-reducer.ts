@@ -170,6 +170,7 @@ function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: strin
     currency,
     coupon: lastChoice?.couponCode ?? null,
     reference: null,
+    metadata: null,
     isRenewal: false,
   };
 }
