@@ -11,6 +11,8 @@ export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
 
+export const newMandateId = (): string => `mandate${randomBytes(8).toString('hex')}`;
+
 export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')}`;
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');

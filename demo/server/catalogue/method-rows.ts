@@ -28,6 +28,8 @@ export interface MethodRow {
   canSaveCard?: boolean;
   /** Whether the method can charge automatic renewals. */
   canRenew?: boolean;
+  /** The payment scheme's rules for charging renewals without a card; set if `canRenew` is, except for cards. */
+  mandate?: MandateRules;
   /** Whether the provider needs a customer record of the member before a payment. */
   needsCustomer?: boolean;
   note?: Texts;
@@ -39,6 +41,18 @@ export interface MethodRow {
   takesCode?: boolean;
   /** Whether the method is available by default. The sandbox control `methods` can turn each method on and off. */
   isOffered: boolean;
+}
+
+/** How a payment scheme lets a mandate be charged. */
+export interface MandateRules {
+  /** The scheme's name for its mandates, if that isn't the method's. */
+  name?: Texts;
+  /** How many days before a charge the member and the bank are told about it. */
+  announcedDaysAhead: number;
+  /** The fewest days between the announcement and the charge. */
+  minimumDaysAhead: number;
+  /** On which days after the due date a failed charge is tried again. */
+  retryDays: readonly number[];
 }
 
 /** A name that is identical in every language. */
@@ -85,6 +99,14 @@ export const methodRows: readonly MethodRow[] = [
     name: sameInEveryLanguage('Pix'),
     currency: 'BRL',
     fields: ['name', 'cpfCnpj'],
+    canRenew: true,
+    // Pix Automático: announced 2 to 10 days ahead, and tried three more times within seven days (PERMITE_3R_7D).
+    mandate: {
+      name: sameInEveryLanguage('Pix Automático'),
+      announcedDaysAhead: 7,
+      minimumDaysAhead: 2,
+      retryDays: [1, 3, 7],
+    },
     discountPercent: 5,
     note: {
       en: 'Confirmed within seconds',

@@ -15,6 +15,7 @@ import { deliverPendingWebhooks, sendWebhooks } from '../webhooks/deliver';
 import { blockchainTransferSchema, simulateTransfer } from './blockchain-transfer';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
+import { controlMandate, mandateChangeSchema, readMandates } from './mandates';
 import {
   activationCodesSchema,
   appLinkSchema,
@@ -146,6 +147,12 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.post('/payments/:id/chain', async (c) => {
     const transfer = await simulateTransfer(services, c.req.param('id'), await parseBody(c, blockchainTransferSchema));
     return transfer ? c.json(transfer) : c.json({ error: 'No such payment' }, 404);
+  });
+
+  app.get('/mandates', async (c) => c.json({ mandates: await readMandates(services, c.req.query('uid')) }));
+  app.post('/mandates/:id', async (c) => {
+    const changed = await controlMandate(services, c.req.param('id'), await parseBody(c, mandateChangeSchema));
+    return changed ? c.json(changed) : c.json({ error: 'No such mandate' }, 404);
   });
 
   app.get('/calls', (c) => c.body(callLog.toJson(c.req.query('path')), 200, { 'Content-Type': 'application/json' }));

@@ -11,6 +11,7 @@ import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
 import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhonePage, submitPhoneForm } from './phone/phone';
+import { showPixPage, submitPixForm } from './pix/pix';
 import { refuseCrossOriginForms } from './shared/form';
 import { gatewayStyles } from './shared/page';
 import { createStripeGateway } from './stripe/stripe-pages';
@@ -52,6 +53,8 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhonePage(services, c, c.req.param('id')));
   app.post('/phone/:id', (c) => submitPhoneForm(services, c, c.req.param('id')));
+  app.get('/pix/:id', (c) => showPixPage(services, c, c.req.param('id')));
+  app.post('/pix/:id', (c) => submitPixForm(services, c, c.req.param('id')));
   app.get('/chain/:id', (c) => showBlockchainPage(services, c, c.req.param('id')));
   app.post('/chain/:id', (c) => submitBlockchainForm(services, c, c.req.param('id')));
   return app;

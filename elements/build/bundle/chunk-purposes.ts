@@ -23,6 +23,7 @@ const purposesBySource: readonly (readonly [source: string, purpose: string])[] 
   ['src/card-frame/', 'Draws the card form, checks and encrypts what is typed'],
   ['src/contract/calls/', 'Requests that several screens share'],
   ['src/portal/', 'A part of the portal'],
+  ['src/rules/', 'Rules that several screens share'],
   ['src/runtime/brand/', 'Loads the typefaces of the brand'],
   ['src/runtime/navigation/', 'Opens the next screen'],
   ['src/screens/account/', 'A part of the account'],

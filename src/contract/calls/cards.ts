@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { paymentActionSchema, renewalSchema, savedCardSchema } from '../entities';
+import { paymentActionSchema, renewalSchema, savedMethodSchema } from '../entities';
 import { moneySchema, noDataSchema, noFieldsSchema } from '../primitives';
 import { encryptedCardSchema, payerSchema } from './payments';
 
-/** The member's saved cards. */
+/** The member's saved cards and mandates. */
 export const listCard = defineCall({
   name: 'listCard',
   method: 'POST',
   path: '/api/bill/listCard',
   request: noFieldsSchema,
   data: z.object({
-    cards: z.array(savedCardSchema),
+    cards: z.array(savedMethodSchema),
     /**
      * The verification that the bank required for the member's latest `cardChange`, such as 3-D Secure. A TV shows the
      * verification's status, because the member completes it on a phone. Not in the specification.
@@ -23,7 +23,7 @@ export const listCard = defineCall({
   isPersonal: true,
 });
 
-/** Deletes a saved card. */
+/** Deletes a saved card, or revokes a mandate. */
 export const deleteCard = defineCall({
   name: 'deleteCard',
   method: 'POST',
@@ -32,13 +32,15 @@ export const deleteCard = defineCall({
   data: noDataSchema,
 });
 
-/** Changes the card for renewals or the default card, or saves a new card. The specification gives only the path. */
+/**
+ * Changes what renewals charge or the default card, or saves a new card. The specification gives only the path.
+ */
 export const cardChange = defineCall({
   name: 'cardChange',
   method: 'POST',
   path: '/api/bill/card/change',
   request: z.object({
-    /** Id of a saved card. Send either `cardId` or `card`. */
+    /** Id of a saved card or, for purpose `renewal`, a mandate. Send one of `cardId`, `card` and `methodCode`. */
     cardId: z.optional(z.string()),
     /** A new card from the card frame, encrypted and bound to this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),
@@ -47,6 +49,11 @@ export const cardChange = defineCall({
      * `cardId` for purpose `renewal` if the card's `requiresSecurityCode` is true.
      */
     securityCode: z.optional(z.array(z.string())),
+    /**
+     * A method of the renewal's `mandateMethods`: the response's `action` shows the payer how to authorize a new mandate
+     * for renewals. Nothing is charged now. Not in the specification; optional for servers.
+     */
+    methodCode: z.optional(z.string()),
     payer: z.optional(payerSchema),
     /** URL that the card's bank redirects the member to after 3-D Secure or a similar confirmation. */
     returnUrl: z.optional(z.string()),

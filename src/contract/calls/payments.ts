@@ -50,7 +50,10 @@ export const paymentRequestFields = {
    */
   securityCode: z.optional(z.array(z.string())),
   saveCard: z.optional(z.boolean()),
-  /** Whether this payment turns renewal on. */
+  /**
+   * Whether this payment turns renewal on. Without a card, the payer authorizes a mandate together with the payment: for
+   * `pix`, one code pays and asks for Pix Automático.
+   */
   renew: z.optional(z.boolean()),
   reference: z.optional(referenceSchema),
   metadata: z.optional(metadataSchema),

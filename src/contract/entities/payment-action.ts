@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../primitives';
 import { paymentStatusSchema } from './order';
 import { fieldsProviderSchema } from './payment-method';
+import { planDurations } from './plan-durations';
 
 /** What the payer has reported about a payment that the bank confirms days later. Not in the specification. */
 const payerReportFields = {
@@ -11,6 +12,23 @@ const payerReportFields = {
   proof: z.nullish(z.object({ fileName: z.string(), sentAt: timestampSchema })),
 };
 
+/**
+ * What the payer authorizes together with a payment, or instead of one if the total is zero: charges for renewals. The
+ * bank or wallet shows the same terms. Not in the specification.
+ */
+const mandateTermsSchema = z.object({
+  /** The mandate's id in `listCard` (`cardId`). */
+  mandateId: z.string(),
+  /** The most that one charge can be. */
+  maximum: moneySchema,
+  /** True if every charge is `maximum`; otherwise a charge can be lower. */
+  isFixed: z.nullish(z.boolean()),
+  frequency: z.enum(planDurations),
+  firstCharge: z.nullish(timestampSchema),
+  /** True if the code or page only authorizes, and nothing is paid now. */
+  isOnlyAuthorized: z.nullish(z.boolean()),
+});
+
 /** The payer's next action. A discriminated union by `type`. Source: our choice. */
 export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
@@ -19,7 +37,12 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
    * `threeDSecure` for a 3-D Secure page, and `threeDSecureFrame` if that page can also be embedded in an iframe. `kind`
    * isn't in the specification.
    */
-  z.object({ type: z.literal('redirect'), url: z.string(), kind: z.nullish(z.string()) }),
+  z.object({
+    type: z.literal('redirect'),
+    url: z.string(),
+    kind: z.nullish(z.string()),
+    mandate: z.nullish(mandateTermsSchema),
+  }),
   z.object({
     type: z.literal('qr'),
     payload: z.string(),
@@ -36,6 +59,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     expires: timestampSchema,
     /** The receiver's Pix key, for payers who type the key instead of copying the code. */
     key: z.nullish(z.string()),
+    mandate: z.nullish(mandateTermsSchema),
   }),
   z.object({
     type: z.literal('slip'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema } from '../primitives';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { planDurations } from './plan-durations';
 
 /**
  * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
@@ -83,7 +84,10 @@ export const paymentMethodSchema = z.object({
   cardBrands: z.nullish(z.array(z.string())),
   hasInstallments: z.nullish(z.boolean()),
   canSaveCard: z.nullish(z.boolean()),
-  /** True if this method can be used for automatic renewal. */
+  /**
+   * True if a payment with this method can turn automatic renewal on (`renew` of `pay`). A card is then saved; with any
+   * other method, the payer authorizes a mandate.
+   */
   canRenew: z.nullish(z.boolean()),
   /**
    * True if the provider requires a customer record. Before `pay`, the client then makes the calls
@@ -131,6 +135,8 @@ export type Installment = z.output<typeof installmentSchema>;
 
 /** A saved card. Source: specification, section 3. */
 export const savedCardSchema = z.object({
+  /** Tells cards from mandates in `listCard`. A server without mandates needn't send it. Not in the specification. */
+  kind: z.nullish(z.literal('card')),
   cardId: z.string(),
   /** The card brand, such as Visa. */
   brand: z.string(),
@@ -148,3 +154,44 @@ export const savedCardSchema = z.object({
   requiresSecurityCode: z.nullish(z.boolean()),
 });
 export type SavedCard = z.output<typeof savedCardSchema>;
+
+/**
+ * The payer's permission to charge a bank account or wallet for renewals, given once at the bank or wallet: Pix
+ * Automático and the like. Not in the specification; optional for servers.
+ */
+export const mandateSchema = z.object({
+  kind: z.literal('mandate'),
+  /** The mandate's id, for `cardChange` and `deleteCard`. Named like a card's id, because both are in one list. */
+  cardId: z.string(),
+  methodCode: z.string(),
+  methodName: z.string(),
+  /** The payer's bank and masked account; null until the payer has authorized the mandate. */
+  holder: z.nullish(z.string()),
+  /** The most that one charge can be. The payer may have set a lower limit at the bank than was asked for. */
+  maximum: moneySchema,
+  /** True if every charge is `maximum`; otherwise a charge can be lower. */
+  isFixed: z.nullish(z.boolean()),
+  frequency: z.enum(planDurations),
+  /** The date of the first charge; null if it depends on a payment that isn't completed. */
+  firstCharge: z.nullish(timestampSchema),
+  /**
+   * `pending`: the payer hasn't authorized it yet. `refused`: the payer didn't authorize it. `paused`: the bank charges
+   * nothing for the time being. `revoked`: the payer withdrew it, here or at the bank. `expired`: its time has passed.
+   */
+  status: z.enum(['pending', 'active', 'paused', 'refused', 'revoked', 'expired']),
+  createdAt: timestampSchema,
+  /** Whether `deleteCard` can revoke it. Only the bank or wallet can revoke other mandates. */
+  isRevocable: z.nullish(z.boolean()),
+  isForRenewal: z.boolean(),
+});
+export type Mandate = z.output<typeof mandateSchema>;
+
+/** What can pay for the member without being typed again: an entry of `listCard`. */
+export const savedMethodSchema = z.union([mandateSchema, savedCardSchema]);
+export type SavedMethod = z.output<typeof savedMethodSchema>;
+
+export const isMandate = (method: SavedMethod): method is Mandate => method.kind === 'mandate';
+
+/** The cards among the member's saved methods. */
+export const cardsOf = (methods: readonly SavedMethod[] | undefined): readonly SavedCard[] =>
+  (methods ?? []).filter((method): method is SavedCard => !isMandate(method));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { mandateSchema, payerFields } from './payment-method';
 import { renewalDiscountSchema } from './plan';
 
 /** A member's automatic renewal. Source: specification, sections 3 and 4. */
@@ -19,6 +20,19 @@ export const renewalSchema = z.object({
   /** The card's last four digits. */
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
+  /**
+   * The mandate that renewals charge instead of a card. This field and the next three aren't in the specification;
+   * optional for servers.
+   */
+  mandate: z.nullish(mandateSchema),
+  /** The methods other than cards for which `cardChange` creates a mandate (`methodCode`), with the payer's fields. */
+  mandateMethods: z.nullish(
+    z.array(z.object({ code: z.string(), name: z.string(), fields: z.array(z.enum(payerFields)) })),
+  ),
+  /** True once the next charge has been announced to the member and the bank. */
+  isAnnounced: z.nullish(z.boolean()),
+  /** When a charge that failed is tried again; `nextBillingDate` is the same time. */
+  retryAt: z.nullish(timestampSchema),
   discount: z.nullish(renewalDiscountSchema),
   /** Number of renewals already charged at the discounted price. */
   discountsUsed: z.nullish(countSchema),

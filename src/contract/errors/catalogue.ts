@@ -96,6 +96,10 @@ const rows: readonly ErrorRow[] = [
   { code: '6202', staleData: 'renewal' },
   { code: '6204', staleData: 'renewal' },
   { code: '6207', staleData: 'renewal', blockedBy: 'renewal' },
+  { code: '-2430', money: 'notMoved', needsNewMandate: true },
+  { code: '-2431', money: 'notMoved' },
+  { code: '-2432', money: 'notMoved', needsNewMandate: true },
+  { code: '-2433', money: 'notMoved' },
   { code: '7004', blocksAccount: true },
 
   // Coupons

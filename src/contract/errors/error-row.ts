@@ -69,6 +69,8 @@ export interface ErrorBehavior {
    * be turned off because a renewal is being charged right now.
    */
   readonly blockedBy?: 'renewal';
+  /** The mandate that renewals charge can't be charged any more, as it is: renewals need another payment method. */
+  readonly needsNewMandate?: true;
   /** The notice that explains the error on a TV (set-top box). Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
   /**

@@ -81,6 +81,10 @@ export const errorDescriptions = [
   { code: '1300', area: 'order', meaning: 'Order has no items' },
   // The specification has no code for a changed price.
   { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed', isOwn: true },
+  { code: '-2430', area: 'renewal', meaning: 'The mandate was revoked, refused or has expired', isOwn: true },
+  { code: '-2431', area: 'renewal', meaning: 'The payer’s bank has paused the mandate', isOwn: true },
+  { code: '-2432', area: 'renewal', meaning: 'The renewal costs more than the mandate’s limit', isOwn: true },
+  { code: '-2433', area: 'renewal', meaning: 'The payer’s bank did not pay the charge of a mandate', isOwn: true },
   { code: '-2411', area: 'order', meaning: 'The TV has taken this purchase back from the phone', isOwn: true },
   { code: '-2413', area: 'order', meaning: 'Unknown activation code', isOwn: true },
   { code: '-2414', area: 'order', meaning: 'Another account has used the activation code', isOwn: true },

@@ -74,6 +74,39 @@ describe('a PIX code', () => {
     });
   });
 
+  /** The three examples of composite codes in version 2.10 of the manual. */
+  const recurrenceUrl = 'pix.example.com/rec/2353c790eefb11eaadc10242ac120002';
+  const recurrence = `80740014br.gov.bcb.pix2552${recurrenceUrl}6304`;
+  const payee = '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***';
+  it.each([
+    ['only asks for Pix Automático', `00020126180014br.gov.bcb.pix${payee}${recurrence}F2DA`, { recurrenceUrl }],
+    [
+      'pays the URL of a charge and asks for Pix Automático',
+      `00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd441${payee}${recurrence}FB42`,
+      { url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true, recurrenceUrl },
+    ],
+    [
+      'pays a key and asks for Pix Automático',
+      `00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000${payee.replace('5802BR', '5406100.505802BR')}${recurrence}2875`,
+      {
+        key: '123e4567-e12b-12d1-a456-426655440000',
+        amount: { amount: '100.50', currency: 'BRL' },
+        recurrenceUrl,
+      },
+    ],
+  ])('%s, as in the manual’s example of a composite code', (_, code, fields) => {
+    expect(parsePixPayload(code)).toMatchObject({ ok: true, value: fields });
+    expect(buildPixPayload({ merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA', ...fields })).toBe(code);
+  });
+
+  it('for Pix Automático is parsed as published by banks', () => {
+    const published =
+      '00020126180014br.gov.bcb.pix5204000053039865802BR5925CLUBE DE VANTAGENS VIDA O6008Brasilia62070503***80850014br.gov.bcb.pix2563qrcodepix.bb.com.br/pix/v2/rec/464b42be148245f2b6164ce1451395156304B0CA';
+    expect(parsePixPayload(published)).toMatchObject({
+      value: { url: null, recurrenceUrl: 'qrcodepix.bb.com.br/pix/v2/rec/464b42be148245f2b6164ce145139515' },
+    });
+  });
+
   it('can contain the URL of a recurring payment (Pix Automático)', () => {
     const recurrenceUrl = 'pix.example.com/rec/42';
     const code = buildPixPayload({ recurrenceUrl, merchantName: 'Orbit', merchantCity: 'RECIFE' });

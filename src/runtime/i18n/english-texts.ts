@@ -9,6 +9,7 @@ export interface EnglishTexts {
   errors: typeof import('../../../locales/en/errors.json');
   fields: typeof import('../../../locales/en/fields.json');
   help: typeof import('../../../locales/en/help.json');
+  mandate: typeof import('../../../locales/en/mandate.json');
   'pay-confirm': typeof import('../../../locales/en/pay-confirm.json');
   'pay-crypto': typeof import('../../../locales/en/pay-crypto.json');
   'pay-provider': typeof import('../../../locales/en/pay-provider.json');

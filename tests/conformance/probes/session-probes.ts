@@ -1,6 +1,7 @@
 import { listCard } from '../../../src/contract/calls/cards';
 import { renewInfo } from '../../../src/contract/calls/renewal';
 import { siteConfig } from '../../../src/contract/calls/site';
+import { cardsOf } from '../../../src/contract/entities';
 import { type CallName, type CallResponse, invalidTokenCodes, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 
@@ -81,7 +82,7 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
   // A page on the server's own origin isn't a partner's page.
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
   const parsedCards = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
-  const [card] = parsedCards.success ? parsedCards.data.cards : [];
+  const [card] = parsedCards.success ? cardsOf(parsedCards.data.cards) : [];
   if (!card) return {};
   const differences: Differences = {};
   if (card.requiresSecurityCode !== true)

@@ -32,7 +32,7 @@ const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 
 const inSandbox = (name: string) => `demo/server/${name}`;
 /** The layers of the sandbox's billing. Each imports only those before it. */
-const billingLayers = ['money', 'cards', 'orders', 'settlement', 'methods', 'jobs'];
+const billingLayers = ['money', 'cards', 'mandates', 'orders', 'settlement', 'methods', 'jobs'];
 /** Rooms that answer requests. What they use doesn't import them. */
 const aboveHttp = ['app', 'calls', 'controls', 'gateway', 'webhooks'];
 const belowBilling = [

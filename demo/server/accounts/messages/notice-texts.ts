@@ -21,6 +21,12 @@ export type Notice =
   /** `until`: when the plan ends. */
   | { purpose: 'renewalOff'; until: number }
   | { purpose: 'renewalFailed'; planId: string }
+  /** A mandate is charged on `date`. `account`: the payer's bank and masked account. */
+  | { purpose: 'chargeAhead'; planId: string; price: Money; date: number; account: string }
+  /** The bank didn't pay a charge of a mandate; it's charged again on `date`. */
+  | { purpose: 'renewalRetry'; planId: string; date: number }
+  /** The payer or the bank ended the mandate that renewals charge. */
+  | { purpose: 'mandateEnded'; planId: string }
   /** Money arrived for an order that was already paid or closed. `coins`: the coins that arrived, such as `3 USDT`. */
   | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
   | { purpose: 'withdrawn' | 'refunded'; orderId: string; money: Money }
@@ -43,7 +49,17 @@ interface MessageText {
  * empty string.
  */
 export type NoticeValues = Record<
-  'brand' | 'plan' | 'amount' | 'date' | 'until' | 'withdrawUntil' | 'orderId' | 'seller' | 'email' | 'device',
+  | 'brand'
+  | 'plan'
+  | 'amount'
+  | 'date'
+  | 'until'
+  | 'withdrawUntil'
+  | 'orderId'
+  | 'seller'
+  | 'email'
+  | 'device'
+  | 'account',
   string
 >;
 
@@ -229,6 +245,84 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, amount, orderId }) => ({
       subject: `أعدنا إليك ${amount} من طلبك على ${brand}`,
       text: `أموال الطلب ${orderId} في طريقها إلى حسابك. ستراها خلال بضعة أيام حسب مصرفك.`,
+    }),
+  },
+  chargeAhead: {
+    en: ({ brand, plan, amount, date, account }) => ({
+      subject: `Your ${brand} plan renews on ${date}`,
+      text: `We’ll charge ${amount} for your plan ${plan} on ${date}. Your bank will take it from ${account}. To stop it, turn off auto-renewal in your account before then.`,
+    }),
+    pt: ({ brand, plan, amount, date, account }) => ({
+      subject: `Seu plano ${brand} será renovado em ${date}`,
+      text: `Vamos cobrar ${amount} pelo plano ${plan} em ${date}. O valor sairá de ${account}. Se não quiser, desative a renovação automática na sua conta antes dessa data.`,
+    }),
+    es: ({ brand, plan, amount, date, account }) => ({
+      subject: `Tu plan de ${brand} se renueva el ${date}`,
+      text: `Cobraremos ${amount} por tu plan ${plan} el ${date}. Tu banco lo debitará de ${account}. Si no lo quieres, desactiva antes la renovación automática en tu cuenta.`,
+    }),
+    ru: ({ brand, plan, amount, date, account }) => ({
+      subject: `Тариф ${brand} продлится ${date}`,
+      text: `${date} мы спишем ${amount} за тариф ${plan}. Счёт: ${account}. Если продлевать не нужно, отключите автопродление в аккаунте до этой даты.`,
+    }),
+    fr: ({ brand, plan, amount, date, account }) => ({
+      subject: `Votre forfait ${brand} se renouvelle le ${date}`,
+      text: `Nous débiterons ${amount} pour votre forfait ${plan} le ${date}. Votre banque le prélèvera sur ${account}. Pour l’éviter, désactivez le renouvellement automatique dans votre compte avant cette date.`,
+    }),
+    ar: ({ brand, plan, amount, date, account }) => ({
+      subject: `تتجدد باقتك على ${brand} في ${date}`,
+      text: `سنخصم ${amount} مقابل باقة ${plan} في ${date}، وسيأخذها مصرفك من ${account}. لإيقاف ذلك، أوقف التجديد التلقائي في حسابك قبل هذا التاريخ.`,
+    }),
+  },
+  renewalRetry: {
+    en: ({ brand, plan, date }) => ({
+      subject: `Your bank didn’t pay your ${brand} renewal`,
+      text: `Your bank didn’t pay the renewal of your plan ${plan}. You haven’t been charged. We’ll try again on ${date}. Please make sure that there’s enough money in your account, or choose another payment method in your account.`,
+    }),
+    pt: ({ brand, plan, date }) => ({
+      subject: `Seu banco não pagou a renovação da ${brand}`,
+      text: `Seu banco não pagou a renovação do plano ${plan}. Nada foi cobrado. Vamos tentar de novo em ${date}. Confira se há saldo ou escolha outra forma de pagamento na sua conta.`,
+    }),
+    es: ({ brand, plan, date }) => ({
+      subject: `Tu banco no pagó la renovación de ${brand}`,
+      text: `Tu banco no pagó la renovación de tu plan ${plan}. No se te cobró nada. Lo intentaremos de nuevo el ${date}. Revisa que haya saldo o elige otra forma de pago en tu cuenta.`,
+    }),
+    ru: ({ brand, plan, date }) => ({
+      subject: `Банк не оплатил продление ${brand}`,
+      text: `Банк не оплатил продление тарифа ${plan}, деньги не списаны. Попробуем ещё раз ${date}. Проверьте, что на счёте достаточно денег, или выберите в аккаунте другой способ оплаты.`,
+    }),
+    fr: ({ brand, plan, date }) => ({
+      subject: `Votre banque n’a pas payé le renouvellement ${brand}`,
+      text: `Votre banque n’a pas payé le renouvellement de votre forfait ${plan}. Aucun montant n’a été débité. Nous réessaierons le ${date}. Vérifiez que votre compte est approvisionné ou choisissez un autre moyen de paiement dans votre compte.`,
+    }),
+    ar: ({ brand, plan, date }) => ({
+      subject: `لم يدفع مصرفك تجديد ${brand}`,
+      text: `لم يدفع مصرفك تجديد باقة ${plan}، ولم يُخصم أي مبلغ. سنحاول مرة أخرى في ${date}. تأكّد من توفّر الرصيد، أو اختر طريقة دفع أخرى في حسابك.`,
+    }),
+  },
+  mandateEnded: {
+    en: ({ brand, plan }) => ({
+      subject: `Choose how to pay for your ${brand} renewal`,
+      text: `Your bank told us that we can’t charge renewals of your plan ${plan} anymore, because the authorization has ended. You keep the days that you’ve paid for. To keep watching after that, choose another payment method in your account.`,
+    }),
+    pt: ({ brand, plan }) => ({
+      subject: `Escolha como pagar a renovação da ${brand}`,
+      text: `Seu banco avisou que a autorização acabou e não podemos mais cobrar a renovação do plano ${plan}. Os dias que você já pagou continuam valendo. Para continuar assistindo depois, escolha outra forma de pagamento na sua conta.`,
+    }),
+    es: ({ brand, plan }) => ({
+      subject: `Elige cómo pagar la renovación de ${brand}`,
+      text: `Tu banco nos avisó que la autorización terminó y ya no podemos cobrar la renovación de tu plan ${plan}. Conservas los días que ya pagaste. Para seguir viendo después, elige otra forma de pago en tu cuenta.`,
+    }),
+    ru: ({ brand, plan }) => ({
+      subject: `Выберите способ оплаты для продления ${brand}`,
+      text: `Банк сообщил, что разрешение на списания больше не действует, поэтому продлевать тариф ${plan} мы не можем. Оплаченные дни сохраняются. Чтобы смотреть и дальше, выберите в аккаунте другой способ оплаты.`,
+    }),
+    fr: ({ brand, plan }) => ({
+      subject: `Choisissez comment payer votre renouvellement ${brand}`,
+      text: `Votre banque nous a informés que l’autorisation a pris fin : nous ne pouvons plus débiter le renouvellement de votre forfait ${plan}. Vous gardez les jours déjà payés. Pour continuer ensuite, choisissez un autre moyen de paiement dans votre compte.`,
+    }),
+    ar: ({ brand, plan }) => ({
+      subject: `اختر طريقة دفع تجديد ${brand}`,
+      text: `أبلغنا مصرفك بانتهاء التفويض، فلم يعد بإمكاننا خصم تجديد باقة ${plan}. تحتفظ بالأيام التي دفعتها. لمواصلة المشاهدة بعدها، اختر طريقة دفع أخرى في حسابك.`,
     }),
   },
   passwordChanged: {

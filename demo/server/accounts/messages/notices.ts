@@ -27,6 +27,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     seller: '',
     email: '',
     device: '',
+    account: '',
   };
   const { settings, seller } = brandByCode(brandCode) ?? {};
   const formatDate = (time: number) =>
@@ -58,6 +59,17 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     case 'deletionScheduled':
     case 'dataExported':
       return { ...valuesWithBrand, until: formatDate(notice.until) };
+    case 'chargeAhead':
+      return {
+        ...valuesWithBrand,
+        plan: planNameById(notice.planId, language),
+        amount: formatMoneyWithCode(notice.price, language),
+        date: formatDate(notice.date),
+        account: notice.account,
+      };
+    case 'renewalRetry':
+      return { ...valuesWithBrand, plan: planNameById(notice.planId, language), date: formatDate(notice.date) };
+    case 'mandateEnded':
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };
     case 'withdrawn':

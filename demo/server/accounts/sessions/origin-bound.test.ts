@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardsOf } from '../../../../src/contract/entities';
 import { clickGatewayButton } from '../../testing/gateway';
 import { Unsealed } from '../../testing/seal';
 import { aCard, aPassword, startTestServer, type TestServer } from '../../testing/server';
@@ -20,7 +21,7 @@ const listCardsOutcome = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'ok';
 const chargeCount = async () => (await server.ledger()).length;
 const firstSavedCard = async (token: string, origin?: string) =>
-  (await server.call('listCard', {}, requestOptions(token, origin))).data.cards[0];
+  cardsOf((await server.call('listCard', {}, requestOptions(token, origin))).data.cards)[0];
 
 test('a token stolen on a partner’s page is refused on other sites, on the portal and without an Origin', async () => {
   const token = await server.signIn('member', 'member', partner);
@@ -204,7 +205,7 @@ async function setUpUseepayCustomer() {
   const { customerId } = (await server.call('useepayCustomerCreate', {}, requestOptions(token, partner))).data;
   return {
     token,
-    savedCards: (await server.call('listCard', {}, requestOptions(token, partner))).data.cards,
+    savedCards: cardsOf((await server.call('listCard', {}, requestOptions(token, partner))).data.cards),
     addCard: async (key: string, card: object) => {
       const request = { customerId, ...card };
       return (await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
@@ -219,7 +220,7 @@ async function setUpUseepayCustomer() {
       if (action.type !== 'redirect') throw new Error(action.type);
       await clickGatewayButton(action.url, 'approve');
       const { cards } = (await server.call('listCard', {}, requestOptions(token, partner))).data;
-      return cards.find(({ ending }) => ending === '3220');
+      return cardsOf(cards).find(({ ending }) => ending === '3220');
     },
     pay: async (key: string, cardId: string | null | undefined) => {
       const request = { planId: '205', methodCode: 'card-useepay', cardId };
@@ -266,7 +267,7 @@ test('retyping a saved card adds no second card, and the typed code is valid onl
   const visa = savedCards.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
   expect(await addCard('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
-  expect((await server.call('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(
+  expect(cardsOf((await server.call('listCard', {}, requestOptions(token, partner))).data.cards)).toHaveLength(
     savedCards.length,
   );
   expect(await pay('attempt-2', visa?.cardId)).toBe('315');
@@ -278,7 +279,9 @@ test('after a 3-D Secure step, the same session can charge a new card once witho
   const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
   const otherSession = await server.signIn('renewing', 'member', partner);
-  const cardsInOtherSession = (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards;
+  const cardsInOtherSession = cardsOf(
+    (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards,
+  );
   expect(cardsInOtherSession.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
   const request = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
   expect((await server.call('pay', request, requestOptions(otherSession, partner))).errCode).toBe('315');
@@ -386,7 +389,7 @@ describe('security codes for the renewal', () => {
 
   test('typing a number with a saved card’s last digits doesn’t choose the saved card for the renewal', async () => {
     const token = await signIn();
-    const [visa] = (await server.call('listCard', {}, requestOptions(token, partner))).data.cards;
+    const [visa] = cardsOf((await server.call('listCard', {}, requestOptions(token, partner))).data.cards);
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     const expiry = visa?.validity.replace('/', '') ?? '';
     expect(await chooseCard(token, { card: aCard(lookalikeNumber, { expiry }) })).toBe('done');

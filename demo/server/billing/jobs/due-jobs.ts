@@ -1,5 +1,7 @@
-import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { dayInMilliseconds } from '../../../../src/rules';
+import { methodRows } from '../../catalogue/method-rows';
 import type { Database } from '../../database/open';
 import { accounts, coupons, dataExports, orders, payments, renewals } from '../../database/schema';
 
@@ -51,6 +53,19 @@ export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
 export const isRenewalDue = ({ now, uid }: JobScope) =>
   and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
 
+/** How many days before a charge the earliest of all schemes announces it. */
+const announcedDaysAhead = Math.max(...methodRows.map(({ mandate }) => mandate?.announcedDaysAhead ?? 0));
+
+/** Active renewals whose next charge of a mandate may have to be announced. */
+export const isAnnouncementDue = ({ now, uid }: JobScope) =>
+  and(
+    eq(renewals.status, 'on'),
+    isNotNull(renewals.mandateId),
+    sql`${renewals.announcedFor} IS DISTINCT FROM ${renewals.nextBillingDate}`,
+    lte(renewals.nextBillingDate, now + announcedDaysAhead * dayInMilliseconds),
+    ofMember(renewals.uid, uid),
+  );
+
 /** Accounts whose plan or trial has ended. `expiredTime` is 0 if the account never had either. */
 const hasPlanEnded = ({ now, uid }: JobScope) =>
   and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
@@ -92,7 +107,7 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
     tx
       .select({ uid: renewals.uid })
       .from(renewals)
-      .where(or(isRenewalDue(scope), isRenewalExpiryDue(tx, scope))),
+      .where(or(isRenewalDue(scope), isAnnouncementDue(scope), isRenewalExpiryDue(tx, scope))),
     tx
       .select({ uid: accounts.uid })
       .from(accounts)

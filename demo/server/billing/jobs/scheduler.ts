@@ -1,13 +1,17 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { dayInMilliseconds } from '../../../../src/rules';
 import { writeDataExport } from '../../accounts/data-export';
 import { eraseAccount } from '../../accounts/erase-account';
+import { sendNoticeByUid } from '../../accounts/messages/notices';
 import { offeredMethod } from '../../catalogue/methods';
 import type { Database } from '../../database/open';
 import {
   accounts,
+  type CardRow,
   cards,
   coupons,
   dataExports,
+  type MandateRow,
   type OrderRow,
   orders,
   payments,
@@ -16,17 +20,26 @@ import {
 } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
-import { hasExpired } from '../cards/card-reading';
+import { type ChargeableCard, hasExpired } from '../cards/card-reading';
 import { cancelIntents, isPaidAtStripe } from '../cards/stripe-payments';
+import { endMandatesOfPayments, isRetried, mandateOfRenewal, mandateRulesOf, nextRetry } from '../mandates/mandates';
 import { beginPayment } from '../methods/begin';
 import { unbindCoupon } from '../money/coupons';
 import { decisivePayment, isMoneyIncoming, valuationColumns } from '../orders/orders';
 import { recordOwedCoins } from '../orders/owed-money';
-import { failRenewal, insertRenewalOrder, openRenewalOrder, renewalValuation } from '../orders/renewal-orders';
+import {
+  failRenewal,
+  insertRenewalOrder,
+  markRenewalOrderFailed,
+  nextRenewal,
+  openRenewalOrder,
+  renewalValuation,
+} from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
 import { failPendingRenewal, settle } from '../settlement/settle';
 import { completeRefund } from '../settlement/withdraw';
 import {
+  isAnnouncementDue,
   isAnyJobDue,
   isCouponReleasable,
   isDeletionDue,
@@ -65,6 +78,7 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await applyDelayedOutcomes(tx, scope);
   await expirePayments(tx, scope);
   await expireOrders(tx, scope);
+  await announceCharges(tx, scope);
   await runRenewals(tx, scope);
   await expirePlans(tx, scope);
   for (const due of await tx.select().from(orders).where(isRefundDue(scope))) await completeRefund(tx, due, now);
@@ -93,6 +107,10 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   for (const { paymentId } of await cancelIntents(tx, providerPayments))
     await settle(tx, paymentId, { status: 'success' }, now);
   const expired = await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isExpired).returning();
+  await endMandatesOfPayments(
+    tx,
+    expired.map(({ paymentId }) => paymentId),
+  );
   for (const payment of expired) await recordOwedCoins(tx, payment, now);
 }
 
@@ -116,6 +134,37 @@ async function expirePlans(tx: Database, scope: JobScope): Promise<void> {
   await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalExpiryDue(tx, scope));
 }
 
+/** Announces the coming charges of mandates. */
+async function announceCharges(tx: Database, scope: JobScope): Promise<void> {
+  const due = await tx.select().from(renewals).where(isAnnouncementDue(scope)).for('update');
+  for (const renewal of due) {
+    const mandate = await mandateOfRenewal(tx, renewal);
+    const daysAhead = mandate ? mandateRulesOf(mandate).announcedDaysAhead : 0;
+    if ((renewal.nextBillingDate ?? 0) <= scope.now + daysAhead * dayInMilliseconds) await announceCharge(tx, renewal);
+  }
+}
+
+/**
+ * Tells the member, and in reality the payer's bank, about the next charge of a mandate: as many days ahead as the
+ * payment scheme's rules say, or at least as many as they require. Does nothing for cards, and for a date that was
+ * announced before.
+ */
+async function announceCharge(tx: Database, renewal: RenewalRow): Promise<void> {
+  const { uid, brand, planId, nextBillingDate, announcedFor } = renewal;
+  const mandate = await mandateOfRenewal(tx, renewal);
+  if (!mandate || nextBillingDate === null || announcedFor === nextBillingDate) return;
+  const { announcedDaysAhead } = mandateRulesOf(mandate);
+  const announcedAt = Math.max(nextBillingDate - announcedDaysAhead * dayInMilliseconds, mandate.createdAt);
+  await tx.update(renewals).set({ announcedFor: nextBillingDate }).where(eq(renewals.uid, uid));
+  const { price } = nextRenewal(renewal);
+  await sendNoticeByUid(
+    tx,
+    { uid, brand },
+    { purpose: 'chargeAhead', planId, price, date: nextBillingDate, account: mandate.holder ?? '' },
+    announcedAt,
+  );
+}
+
 /** Charges due renewals. If several periods are due, each is charged once, with its due date as the order's date. */
 async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
   for (;;) {
@@ -132,31 +181,33 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
 }
 
 /**
- * Charges the card of a due renewal. The charge pays the period's open order, if an earlier charge failed, so that a
+ * Charges the card or mandate of a due renewal. The charge pays the period's open order, if an earlier charge failed, so that a
  * period is never paid twice.
  */
 async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promise<void> {
   const { uid } = renewal;
+  const mandate = (await mandateOfRenewal(tx, renewal)) ?? null;
+  const method = offeredMethod(mandate?.methodCode ?? 'card');
+  const orderMethod = { methodCode: method?.code ?? 'card', methodGroup: method?.group ?? 'CARD' };
+  // The announcement is always earlier than the charge, even if the clock has passed both dates.
+  if (mandate) await announceCharge(tx, renewal);
   const openOrder = await openRenewalOrder(tx, uid, billedAt);
   const order = openOrder
-    ? await reopenOrder(tx, renewal, openOrder, billedAt)
-    : await insertRenewalOrder(tx, renewal, billedAt);
+    ? await reopenOrder(tx, renewal, { orderId: openOrder.orderId, ...orderMethod }, billedAt)
+    : await insertRenewalOrder(tx, renewal, billedAt, orderMethod);
   if (!order) return;
   const { orderId } = order;
-  const fail = (failureCode: string) => failRenewal(tx, renewal, { orderId, failureCode, failedAt: billedAt });
+  const fail = (failureCode: string) => failCharge(tx, renewal, { orderId, failureCode, failedAt: billedAt, mandate });
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
-  const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return fail(errorCodes.cardNotRenewable);
-  const issuerDecision = hasExpired(card.details, billedAt)
-    ? ({ kind: 'decline', code: errorCodes.cardExpired } as const)
-    : ({ kind: 'approve' } as const);
+  if (!method || (!mandate && card?.uid !== uid)) return fail(errorCodes.cardNotRenewable);
   const response = await beginPayment({
     tx,
     now: billedAt,
     ip: null,
     order,
     method,
-    card: { details: card.details, issuerDecision, cardId: card.cardId, token: card.token, provider: card.provider },
+    card: card && !mandate ? chargeableCard(card, billedAt) : null,
+    mandate,
     isOffSession: true,
     origin: '',
     language: 'en',
@@ -174,14 +225,40 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     await tx.update(renewals).set({ nextBillingDate: null }).where(eq(renewals.uid, uid));
 }
 
+function chargeableCard({ details, cardId, token, provider }: CardRow, now: number): ChargeableCard {
+  const issuerDecision = hasExpired(details, now)
+    ? ({ kind: 'decline', code: errorCodes.cardExpired } as const)
+    : ({ kind: 'approve' } as const);
+  return { details, issuerDecision, cardId, token, provider };
+}
+
+/** Records a charge that failed. A mandate is charged again as often as its scheme allows before the renewal fails. */
+async function failCharge(
+  tx: Database,
+  renewal: RenewalRow,
+  { mandate, ...failure }: Parameters<typeof failRenewal>[2] & { mandate: MandateRow | null },
+): Promise<void> {
+  const { uid, brand, planId } = renewal;
+  const retries = renewal.retries ?? 0;
+  const { orderId, failureCode, failedAt } = failure;
+  const retryAt = mandate && isRetried(failureCode) ? nextRetry(mandate, { retries, failedAt }) : null;
+  if (retryAt === null) return failRenewal(tx, renewal, failure);
+  await tx
+    .update(renewals)
+    .set({ nextBillingDate: retryAt, announcedFor: retryAt, retries: retries + 1, failureCode })
+    .where(eq(renewals.uid, uid));
+  await markRenewalOrderFailed(tx, orderId, failureCode);
+  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalRetry', planId, date: retryAt }, failedAt);
+}
+
 /**
- * Prepares an order whose earlier charge failed for another charge. Returns null if the card must not be charged,
+ * Prepares an order whose earlier charge failed for another charge. Returns null if nothing must be charged,
  * because the member has paid the order meanwhile, or has reported that the money is on its way.
  */
 async function reopenOrder(
   tx: Database,
   renewal: RenewalRow,
-  { orderId }: OrderRow,
+  { orderId, ...method }: Pick<OrderRow, 'orderId' | 'methodCode' | 'methodGroup'>,
   now: number,
 ): Promise<OrderRow | null> {
   const payment = await decisivePayment(tx, orderId);
@@ -201,8 +278,7 @@ async function reopenOrder(
     .update(orders)
     .set({
       ...valuationColumns(renewalValuation(renewal)),
-      methodCode: 'card',
-      methodGroup: 'CARD',
+      ...method,
       couponCode: null,
       installments: null,
     })

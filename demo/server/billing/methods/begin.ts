@@ -8,6 +8,7 @@ import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newPaymentId } from '../../ids';
 import { beginStripe, chargeStripeCard } from '../cards/stripe-payments';
+import { createMandate, mandateProblem } from '../mandates/mandates';
 import { settle } from '../settlement/settle';
 import { createBoleto } from './boleto';
 import { cryptoAction } from './crypto';
@@ -15,7 +16,7 @@ import { maskPhone, requestMobileMoney } from './mobile-money';
 import { sendOtp } from './otp';
 import type { PaymentStart, StartedPayment } from './payment-start';
 import { beginPaypal } from './paypal';
-import { pixAction } from './pix';
+import { pixAction, recurringPixAction } from './pix';
 import { prepaidFailureCode } from './prepaid';
 import { createTransfer } from './transfer';
 import { payableUntil } from './waiting-time';
@@ -48,9 +49,20 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Starte
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
-function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): StartedPayment {
+async function beginPix(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
+  const { tx, order, method, merchant, now, payer } = start;
   const expires = now + 15 * minuteMs;
   const total = { amount: order.total, currency: order.currency };
+  if (start.turnsOnRenewal) {
+    const { uid, brand, planId, currency } = order;
+    const mandate = await createMandate(
+      tx,
+      { uid, brand, planId, methodCode: method.code, currency, expires, firstCharge: null, paymentId },
+      now,
+    );
+    const action = recurringPixAction(mandate, { total, merchant, paymentId });
+    return { action, expires, outcome: 'pending', mandateId: mandate.mandateId };
+  }
   // Companies often pay from systems that require the receiver's PIX key. A CNPJ is a company's tax id.
   const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
@@ -109,6 +121,13 @@ function beginMismatchedAction({ now }: PaymentStart): StartedPayment {
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
 
+/** Charges a mandate. The payer's bank pays or refuses at once, because it was told about the charge days ago. */
+function beginMandateCharge({ mandate, order }: PaymentStart): StartedPayment {
+  const total = { amount: order.total, currency: order.currency };
+  const failureCode = mandate ? mandateProblem(mandate, total) : errorCodes.mandateEnded;
+  return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
+}
+
 /** The function that starts a payment, by method group. */
 const beginByGroup: Partial<
   Record<string, (start: PaymentStart, paymentId: string) => StartedPayment | Promise<StartedPayment>>
@@ -162,10 +181,17 @@ const termsOf = ({
  */
 export async function beginPayment(start: PaymentStart): Promise<PaymentResponse | Refusal> {
   const { tx, now, order, method, card } = start;
-  const begin = beginByGroup[method.group];
+  const begin = start.mandate ? beginMandateCharge : beginByGroup[method.group];
   if (!begin) throw new Refusal(errorCodes.methodNotSupported, { detail: method.code });
   const paymentId = newPaymentId();
-  const { action, expires, payBefore, outcome, providerPaymentId = null } = await begin(start, paymentId);
+  const {
+    action,
+    expires,
+    payBefore,
+    outcome,
+    providerPaymentId = null,
+    mandateId = null,
+  } = await begin(start, paymentId);
   await tx.insert(payments).values({
     paymentId,
     orderId: order.orderId,
@@ -186,6 +212,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     isFromPartnerPage: start.isFromPartnerPage ?? false,
     returnUrl: start.returnUrl,
     providerPaymentId,
+    mandateId: mandateId ?? start.mandate?.mandateId ?? null,
     language: start.language,
     terms: termsOf(order),
   });

@@ -2,7 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
 import type { MethodRow } from '../../catalogue/method-rows';
 import type { Database } from '../../database/open';
-import type { OrderRow } from '../../database/schema';
+import type { MandateRow, OrderRow } from '../../database/schema';
 import type { ChargeableCard } from '../cards/card-reading';
 import type { PrepaidCard } from './prepaid';
 
@@ -32,6 +32,8 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
+  /** The mandate to charge for a renewal. */
+  mandate?: MandateRow | null;
   /** Whether the payer is absent, which is true for renewals. */
   isOffSession?: boolean;
 }
@@ -44,6 +46,8 @@ export interface StartedPayment {
   /** The order's new payment deadline, if the payment extends it. */
   payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
+  /** The mandate that the payer authorizes with the payment. */
+  mandateId?: string | null;
   /** The payment's id at Stripe, if the payment was started there. */
   providerPaymentId?: string | null;
 }

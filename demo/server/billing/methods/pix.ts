@@ -1,6 +1,8 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { buildPixPayload } from '../../../../src/rules';
+import type { MandateRow } from '../../database/schema';
+import { mandateTerms } from '../mandates/mandates';
 
 /** The PIX key (of the type "random key") of the fictitious demo receiver. */
 const receiverKey = '00000000-0000-4000-8000-000000000000';
@@ -24,4 +26,22 @@ export function pixAction(payment: {
     isSingleUse: true,
   });
   return { type: 'copyPaste', payload, expires: payment.expires, key: payment.showsKey ? receiverKey : null };
+}
+
+/**
+ * The action that asks for Pix Automático: one code that pays `total` and authorizes the mandate, or only authorizes it
+ * if `total` is null (Banco Central, Manual de Padrões para Iniciação do Pix: composite QR codes).
+ */
+export function recurringPixAction(
+  mandate: MandateRow,
+  { total, merchant, paymentId }: { total: Money | null; merchant: string; paymentId: string },
+): PaymentAction {
+  const payload = buildPixPayload({
+    ...(total && { url: `pix.example.com/qr/${paymentId}`, amount: total, isSingleUse: true }),
+    recurrenceUrl: `pix.example.com/rec/${mandate.mandateId}`,
+    merchantName: merchant,
+    merchantCity: 'Sao Paulo',
+    ...(total && { txid: paymentId }),
+  });
+  return { type: 'copyPaste', payload, expires: mandate.expires, key: null, mandate: mandateTerms(mandate) };
 }

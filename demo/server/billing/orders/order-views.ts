@@ -73,5 +73,5 @@ function creditedPlan({ planId, days }: NonNullable<OrderRow['credited']>, langu
 /** A saved card in the contract's format. */
 export function cardView(row: CardRow, renewalCardId: string | null, requiresSecurityCode: boolean): SavedCard {
   const { cardId, details, isDefault } = row;
-  return { cardId, ...details, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
+  return { kind: 'card', cardId, ...details, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
 }

@@ -7,6 +7,7 @@ import { type CataloguePlan, listPrice, planById, renewalDiscountOf } from '../.
 import type { Database } from '../../database/open';
 import { cards, type OrderRow, orders, type RenewalRow, renewals } from '../../database/schema';
 import { hasExpired } from '../cards/card-reading';
+import { findMandate } from '../mandates/mandates';
 import type { ValuationInput } from '../money/valuation';
 import { insertOrder, noDeadline } from './orders';
 import { resalePricingOfOrder } from './resale';
@@ -33,7 +34,12 @@ export function renewalValuation(renewal: RenewalRow) {
 }
 
 /** Creates the order of a renewal's next period. `now` is the date on which the period is billed. */
-export function insertRenewalOrder(tx: Database, renewal: RenewalRow, now: number): Promise<OrderRow> {
+export function insertRenewalOrder(
+  tx: Database,
+  renewal: RenewalRow,
+  now: number,
+  method = { methodCode: 'card', methodGroup: 'CARD' },
+): Promise<OrderRow> {
   const { plan } = nextRenewal(renewal);
   return insertOrder(tx, {
     uid: renewal.uid,
@@ -41,8 +47,7 @@ export function insertRenewalOrder(tx: Database, renewal: RenewalRow, now: numbe
     planId: plan.id,
     quantity: 1,
     validDays: plan.days,
-    methodCode: 'card',
-    methodGroup: 'CARD',
+    ...method,
     valuation: renewalValuation(renewal),
     isRenewal: true,
     now,
@@ -62,7 +67,10 @@ export async function failRenewal(
   { uid, brand, planId }: Pick<RenewalRow, 'uid' | 'brand' | 'planId'>,
   { orderId, failureCode, failedAt }: RenewalFailure,
 ): Promise<void> {
-  await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
+  await tx
+    .update(renewals)
+    .set({ status: 'failed', failureCode, nextBillingDate: null, retries: null })
+    .where(eq(renewals.uid, uid));
   await markRenewalOrderFailed(tx, orderId, failureCode);
   await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, failedAt);
 }
@@ -75,12 +83,13 @@ export async function markRenewalOrderFailed(tx: Database, orderId: string, fail
     .where(eq(orders.orderId, orderId));
 }
 
-/** Whether the renewal has a card of this member that hasn't expired. */
-export async function hasUsableCard(
+/** Whether the renewal has a card of this member that hasn't expired, or an active mandate. */
+export async function canChargeRenewal(
   tx: Database,
-  { cardId, uid }: Pick<RenewalRow, 'cardId' | 'uid'>,
+  { cardId, mandateId, uid }: Pick<RenewalRow, 'cardId' | 'mandateId' | 'uid'>,
   now: number,
 ): Promise<boolean> {
+  if (mandateId !== null) return (await findMandate(tx, mandateId))?.status === 'active';
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
   return card?.uid === uid && !hasExpired(card.details, now);
 }

@@ -72,7 +72,7 @@ async function setRenewalCard(
   now: number,
 ): Promise<void> {
   const changeableRenewals = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
-  await tx.update(renewals).set({ cardId, securityCodeProof }).where(changeableRenewals);
+  await tx.update(renewals).set({ cardId, mandateId: null, securityCodeProof }).where(changeableRenewals);
   const renewal = await lockRenewal(tx, uid);
   if (renewal?.status !== 'failed') return;
   const due = await amountDue(tx, renewal, now);

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { orders, payments } from '../../database/schema';
 import { cancelIntents } from '../cards/stripe-payments';
+import { endMandatesOfPayments } from '../mandates/mandates';
 import { unbindCoupon } from '../money/coupons';
 import { recordOwedCoins } from '../orders/owed-money';
 
@@ -19,6 +20,10 @@ export async function cancelPendingPayments(
       and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, keptPaymentId ?? '')),
     )
     .returning();
+  await endMandatesOfPayments(
+    tx,
+    canceledPayments.map(({ paymentId }) => paymentId),
+  );
   await cancelIntents(tx, canceledPayments);
   for (const payment of canceledPayments) await recordOwedCoins(tx, payment, now);
 }

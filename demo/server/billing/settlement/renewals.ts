@@ -3,14 +3,18 @@ import type { Renewal } from '../../../../src/contract/entities';
 import type { Language, Money } from '../../../../src/contract/primitives';
 import { percentOfMoney } from '../../../../src/rules';
 import { sendNotice } from '../../accounts/messages/notices';
+import { fieldsOf, type MethodOffers, offeredMethods } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import type { Database } from '../../database/open';
 import { type Account, accounts, cards, type RenewalRow, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
+import { inLanguage } from '../../languages';
+import { readSetting } from '../../settings/stored-settings';
+import { earliestCharge, mandateOfRenewal, mandateView } from '../mandates/mandates';
 import { checkExpectedTotal } from '../money/valuation';
 import { decisivePayment, isMoneyIncoming } from '../orders/orders';
-import { hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
+import { canChargeRenewal, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
 import { cancelOrder } from './cancel';
 
 /** While a renewal has one of these statuses, its card can't be deleted. */
@@ -22,10 +26,10 @@ export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow
   return renewal;
 }
 
-/** The id of the card that the member's renewal needs; null if the renewal doesn't exist, is off or has ended. */
-export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
+/** The id of the card or mandate that the member's renewal needs; null if the renewal doesn't exist, is off or has ended. */
+export async function renewalMethodId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
-  return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;
+  return renewal && statusesNeedingCard.includes(renewal.status) ? (renewal.mandateId ?? renewal.cardId) : null;
 }
 
 /** Like `lockRenewal`, but throws a `Refusal` if the renewal doesn't exist or can't be changed. */
@@ -67,6 +71,19 @@ export async function checkAmountDue(
   return due;
 }
 
+/** The offered methods with which the member can authorize a new mandate in the renewal's currency. */
+export const mandateMethodsFor = (
+  { currency }: Pick<RenewalRow, 'currency'>,
+  { language, offers }: { language: Language; offers: MethodOffers },
+) =>
+  offeredMethods(offers)
+    .filter((row) => row.mandate && (row.currency ?? currency) === currency)
+    .map((row) => ({
+      code: row.code,
+      name: inLanguage(row.mandate?.name ?? row.name, language),
+      fields: fieldsOf(row, currency),
+    }));
+
 /** The member's renewal in the contract's format. The status is `none` if there is no renewal. */
 export async function renewalView(
   tx: Database,
@@ -77,6 +94,7 @@ export async function renewalView(
   if (!renewal) return { status: 'none' };
   const failedOrder = renewal.status === 'failed' ? await openRenewalOrder(tx, uid, now) : undefined;
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
+  const mandate = await mandateOfRenewal(tx, renewal);
   const { plan, price, discount } = nextRenewal(renewal);
   return {
     status: renewal.status,
@@ -87,6 +105,10 @@ export async function renewalView(
     cardId: card?.cardId ?? null,
     cardEnding: card?.details.ending ?? null,
     cardBrand: card?.details.brand ?? null,
+    mandate: mandate ? mandateView(mandate, { renewalMandateId: mandate.mandateId, language, now }) : null,
+    mandateMethods: mandateMethodsFor(renewal, { language, offers: await readSetting(tx, 'offers', {}) }),
+    isAnnounced: renewal.nextBillingDate !== null && renewal.announcedFor === renewal.nextBillingDate,
+    retryAt: renewal.retries === null ? null : renewal.nextBillingDate,
     discount,
     discountsUsed: renewal.discountsUsed,
     failureCode: renewal.failureCode,
@@ -95,9 +117,9 @@ export async function renewalView(
   };
 }
 
-/** Throws the refusal `cardNotRenewable` unless the renewal has a card of this member that hasn't expired. */
-export async function requireUsableCard(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
-  if (!(await hasUsableCard(tx, renewal, now))) throw new Refusal(errorCodes.cardNotRenewable);
+/** Throws the refusal `cardNotRenewable` unless the renewal has a card that hasn't expired, or an active mandate. */
+export async function requireChargeable(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
+  if (!(await canChargeRenewal(tx, renewal, now))) throw new Refusal(errorCodes.cardNotRenewable);
 }
 
 /**
@@ -108,7 +130,8 @@ export async function requireUsableCard(tx: Database, renewal: RenewalRow, now: 
 export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
   if ((await amountDue(tx, renewal, now)) !== null) throw new Refusal(errorCodes.cardNotRenewable);
   const { uid, brand, planId } = renewal;
-  const nextBillingDate = member.expiredTime;
+  const mandate = await mandateOfRenewal(tx, renewal);
+  const nextBillingDate = mandate ? Math.max(member.expiredTime, earliestCharge(mandate, now)) : member.expiredTime;
   await tx
     .update(renewals)
     .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })

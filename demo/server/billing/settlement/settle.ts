@@ -5,13 +5,15 @@ import type { Database } from '../../database/open';
 import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { saveCard } from '../cards/card-reading';
+import { earliestCharge, endMandatesOfPayments } from '../mandates/mandates';
 import { couponOfPayment, isCouponTaken, markCouponUsed } from '../money/coupons';
 import { addLedgerEntry } from '../money/ledger';
 import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
-import { failRenewal, hasUsableCard, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
+import { canChargeRenewal, failRenewal, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
 import { createActivationCodes } from '../orders/resale';
 import { withdrawalDeadline } from '../orders/withdrawal';
+import { authorizedWithPayment } from './apply-mandate';
 import { applyVerifiedCard, mirVerificationAmount } from './apply-verified-card';
 import { cancelOrder, cancelPendingPayments } from './cancel';
 import { extendPlan } from './extend-plan';
@@ -51,6 +53,7 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
     await fulfillOrder(tx, order, payment, now);
     return true;
   }
+  await endMandatesOfPayments(tx, [paymentId]);
   await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
   if (order.isRenewal) await failPendingRenewal(tx, order, failureCode, now);
   await recordOwedCoins(tx, payment, now);
@@ -146,6 +149,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   if (planHolderUid === undefined || expiry === null) return;
   const discountsUsed = await applyToRenewal(tx, { uid: planHolderUid, order, expiry }, now);
   if (!payment.turnsOnRenewal || extension?.credited) return;
+  const mandate = payment.mandateId === null ? null : await authorizedWithPayment(tx, payment, now);
+  // The payer paid, but didn't authorize charges for renewals.
+  if (payment.mandateId !== null && mandate === null) return;
   // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
   if (payment.card?.brand === 'mir') {
     await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entryIds }, now);
@@ -155,9 +161,12 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     status: 'on',
     brand: order.brand,
     planId: order.planId,
-    cardId,
+    cardId: mandate ? null : cardId,
+    mandateId: mandate?.mandateId ?? null,
+    announcedFor: null,
+    retries: null,
     currency: order.currency,
-    nextBillingDate: expiry,
+    nextBillingDate: mandate ? Math.max(expiry, earliestCharge(mandate, now)) : expiry,
     discountsUsed: order.isRenewal ? discountsUsed : 0,
     failureCode: null,
     securityCodeProof: null,
@@ -167,7 +176,8 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .values({ uid, ...renewal })
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
   const { price } = nextRenewal(renewal);
-  await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
+  const notice = { purpose: 'renewalOn', planId, price, date: renewal.nextBillingDate } as const;
+  await sendNoticeByUid(tx, { uid, brand: order.brand }, notice, now);
 }
 
 /**
@@ -187,12 +197,12 @@ async function applyToRenewal(
   const isOwnOrder = order.isRenewal && order.planId === planId;
   const discountsUsed = renewal.discountsUsed + (isOwnOrder && nextRenewal(renewal).isReduced ? 1 : 0);
   const hasFailed = renewal.status === 'failed';
-  const continues = hasFailed && order.planId === planId && (await hasUsableCard(tx, renewal, now));
+  const continues = hasFailed && order.planId === planId && (await canChargeRenewal(tx, renewal, now));
   const status = hasFailed ? (continues ? 'on' : 'off') : renewal.status;
   const nextBillingDate = status === 'on' ? expiry : renewal.nextBillingDate;
   await tx
     .update(renewals)
-    .set({ status, discountsUsed, nextBillingDate, ...(hasFailed && { failureCode: null }) })
+    .set({ status, discountsUsed, nextBillingDate, retries: null, ...(hasFailed && { failureCode: null }) })
     .where(eq(renewals.uid, uid));
   if (!hasFailed) return discountsUsed;
   const openOrder = await openRenewalOrder(tx, uid, now);

@@ -1,22 +1,32 @@
 import { and, eq } from 'drizzle-orm';
+import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
+import { dayInMilliseconds, percentOfMoney } from '../../../../src/rules';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
 import { partnerSessionId, verifySecurityCodeForCardChange } from '../../billing/cards/security-code';
 import { runDueJobs } from '../../billing/jobs/scheduler';
+import { createMandate, findMandate } from '../../billing/mandates/mandates';
+import { recurringPixAction } from '../../billing/methods/pix';
 import { readReturnUrl } from '../../billing/methods/return-url';
 import { verifyCard } from '../../billing/methods/verify-card';
+import { checkExpectedTotal } from '../../billing/money/valuation';
+import { nextRenewal } from '../../billing/orders/renewal-orders';
+import { applyMandateToRenewal, changeMandate } from '../../billing/settlement/apply-mandate';
 import { setDefaultCard } from '../../billing/settlement/apply-verified-card';
 import {
   checkAmountDue,
   removeCardFromRenewal,
-  renewalCardId,
+  renewalMethodId,
   renewalView,
   requireChangeableRenewal,
 } from '../../billing/settlement/renewals';
-import { cards, payments } from '../../database/schema';
+import { fieldsOf, offeredMethod } from '../../catalogue/methods';
+import type { Database } from '../../database/open';
+import { cards, type MandateRow, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { readSetting } from '../../settings/stored-settings';
 
 /**
  * Reads the saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound`
@@ -35,6 +45,51 @@ async function readRequestedCard(call: MemberCall<'cardChange'>, isForRenewal: b
   return readTypedCard(call, card.encrypted);
 }
 
+/** How long the payer can authorize a mandate with the code of `cardChange`. */
+const authorizationTimeMs = 60 * 60_000;
+
+/**
+ * Lets renewals charge a mandate: one of the member's that is active, or a new one, for which the returned action asks.
+ * Nothing is charged now; a failed period is charged as soon as the bank knows about the charge long enough.
+ */
+async function changeToMandate(call: MemberCall<'cardChange'>): Promise<PaymentAction> {
+  const { tx, now, member, brand, request } = call;
+  const { uid } = member;
+  if ((request.purpose ?? 'renewal') !== 'renewal')
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'a mandate is only for renewals' });
+  const renewal = await requireChangeableRenewal(tx, uid);
+  checkExpectedTotal(request.expectedTotal, percentOfMoney(nextRenewal(renewal).price, 0));
+  if (request.cardId !== undefined) {
+    const mandate = await findMandate(tx, request.cardId);
+    if (mandate?.uid !== uid) throw new Refusal(errorCodes.cardNotFound);
+    if (mandate.status !== 'active') throw new Refusal(errorCodes.cardNotRenewable);
+    await applyMandateToRenewal(tx, mandate, now);
+    return { type: 'none' };
+  }
+  const method = offeredMethod(request.methodCode ?? '', await readSetting(tx, 'offers', {}));
+  const { planId, currency } = renewal;
+  if (!method?.mandate || (method.currency ?? currency) !== currency)
+    throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode ?? '' });
+  const missing = fieldsOf(method, currency).find((field) => !request.payer?.[field]?.trim());
+  if (missing) throw new Refusal(errorCodes.invalidParameter, { detail: `payer.${missing} is missing` });
+  const firstCharge = Math.max(member.expiredTime, now + method.mandate.minimumDaysAhead * dayInMilliseconds);
+  const terms = { uid, brand: renewal.brand, planId, methodCode: method.code, currency, firstCharge, paymentId: null };
+  const mandate = await createMandate(tx, { ...terms, expires: now + authorizationTimeMs }, now);
+  return recurringPixAction(mandate, { total: null, merchant: brand.settings.name, paymentId: '' });
+}
+
+/** Revokes a mandate for the member. The bank charges nothing any more. */
+async function revokeMandate(
+  tx: Database,
+  mandate: MandateRow,
+  { uid, now }: { uid: string; now: number },
+): Promise<Refusal | null> {
+  if (mandate.uid !== uid) return new Refusal(errorCodes.cardNotFound);
+  if ((await renewalMethodId(tx, uid)) === mandate.mandateId) return new Refusal(errorCodes.cardUsedForRenewal);
+  await changeMandate(tx, mandate.mandateId, { status: 'revoked' }, now);
+  return null;
+}
+
 export const cardHandlers = {
   cardChange: {
     access: 'member',
@@ -42,6 +97,10 @@ export const cardHandlers = {
       const { tx, now, member, brand, origin, language, request } = call;
       const { purpose = 'renewal' } = request;
       const { uid } = member;
+      if (request.methodCode !== undefined || (await findMandate(tx, request.cardId ?? null))) {
+        const action = await changeToMandate(call);
+        return { renewal: await renewalView(tx, uid, { language, now }), action };
+      }
       let agreedCharge: Money | null = null;
       if (purpose === 'renewal') {
         const renewal = await requireChangeableRenewal(tx, uid);
@@ -68,12 +127,14 @@ export const cardHandlers = {
 
   deleteCard: {
     access: 'member',
-    run: async ({ tx, member, request }) => {
+    run: async ({ tx, now, member, request }) => {
       const { uid } = member;
       const { cardId } = request;
+      const mandate = await findMandate(tx, cardId);
+      if (mandate) return revokeMandate(tx, mandate, { uid, now });
       const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
       if (card?.uid !== uid) return new Refusal(errorCodes.cardNotFound);
-      if ((await renewalCardId(tx, uid)) === cardId) return new Refusal(errorCodes.cardUsedForRenewal);
+      if ((await renewalMethodId(tx, uid)) === cardId) return new Refusal(errorCodes.cardUsedForRenewal);
       const pendingPayments = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
       const [pendingPayment] = await tx.select({ seq: payments.seq }).from(payments).where(pendingPayments).limit(1);
       if (pendingPayment) return new Refusal(errorCodes.cardNotDeletable);

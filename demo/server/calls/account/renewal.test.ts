@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cardsOf } from '../../../../src/contract/entities';
 import { setDefaultCard } from '../../billing/settlement/apply-verified-card';
 import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
@@ -31,7 +32,7 @@ const signInAs = async (name: string) => {
     uid,
     setRenewal: (status: string, reason?: string) => server.call('updateRenewStatus', { status, reason }, { token }),
     info: async () => (await server.call('renewInfo', {}, { token })).data,
-    cards: async () => (await server.call('listCard', {}, { token })).data.cards,
+    cards: async () => cardsOf((await server.call('listCard', {}, { token })).data.cards),
     changeCard: (request: object, idempotencyKey?: string) =>
       server.call('cardChange', request, { token, ...(idempotencyKey ? { key: idempotencyKey } : {}) }),
     /** Returns the error code; `0` if the card was deleted. */
@@ -166,7 +167,7 @@ test('a card that requires 3-D Secure is used for the renewal only after its hol
 test('a member without a renewal can save cards and choose the default card', async () => {
   const { token } = await aMember(server);
   const change = (request: object) => server.call('cardChange', request, { token });
-  const cards = async () => (await server.call('listCard', {}, { token })).data.cards;
+  const cards = async () => cardsOf((await server.call('listCard', {}, { token })).data.cards);
   expect((await change({ card: aCard('4242424242424242') })).errCode).toBe('6201');
   expect((await change({ card: aCard('4242424242424242'), purpose: 'keep' })).data.renewal.status).toBe('none');
   await change({ card: aCard('5555555555554444'), purpose: 'keep' });

@@ -3,7 +3,7 @@ import {
   lockRenewal,
   renewalView,
   requireChangeableRenewal,
-  requireUsableCard,
+  requireChargeable,
   turnRenewalOff,
   turnRenewalOn,
 } from '../../billing/settlement/renewals';
@@ -33,7 +33,7 @@ export const renewalHandlers = {
       const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && member.deletesAt !== null) return new Refusal(errorCodes.deletionScheduled);
       if (isTurningOn && renewal.status !== 'on') {
-        await requireUsableCard(tx, renewal, now);
+        await requireChargeable(tx, renewal, now);
         const refusal = await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal);
         if (refusal) return refusal;
         await turnRenewalOn(tx, renewal, member, now);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../../src/rules';
 import { readLastVerification } from '../../billing/cards/last-verification';
 import { requiresSecurityCode } from '../../billing/cards/security-code';
+import { listedMandates, mandateView } from '../../billing/mandates/mandates';
 import { type CouponUse, requireUsableCoupon } from '../../billing/money/coupons';
 import {
   areInstallmentsOffered,
@@ -14,7 +15,7 @@ import {
 import { cardView } from '../../billing/orders/order-views';
 import { lockOwnOrder } from '../../billing/orders/orders';
 import { pricingOfOrder } from '../../billing/orders/renewal-orders';
-import { renewalCardId } from '../../billing/settlement/renewals';
+import { renewalMethodId } from '../../billing/settlement/renewals';
 import { currenciesOf } from '../../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/methods';
 import { planById } from '../../catalogue/plans';
@@ -190,15 +191,19 @@ export const checkoutHandlers = {
 
   listCard: {
     access: 'member',
-    run: async ({ tx, now, member, session }) => {
+    run: async ({ tx, now, member, session, language }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
-      const cardIdForRenewal = await renewalCardId(tx, member.uid);
+      const methodIdForRenewal = await renewalMethodId(tx, member.uid);
+      const mandates = await listedMandates(tx, member.uid, { renewalMandateId: methodIdForRenewal, now });
       const checkedCards = rows.map((row) => ({ row, needsSecurityCode: requiresSecurityCode(row, { session, now }) }));
       // Hides cards that a payment provider stores and whose security code is required: our card frame would send the
       // code to this server, and not to the provider.
       const usableCards = checkedCards.filter(({ row, needsSecurityCode }) => !row.provider || !needsSecurityCode);
       return {
-        cards: usableCards.map(({ row, needsSecurityCode }) => cardView(row, cardIdForRenewal, needsSecurityCode)),
+        cards: [
+          ...usableCards.map(({ row, needsSecurityCode }) => cardView(row, methodIdForRenewal, needsSecurityCode)),
+          ...mandates.map((row) => mandateView(row, { renewalMandateId: methodIdForRenewal, language, now })),
+        ],
         lastVerification: await readLastVerification(tx, member.uid, now),
       };
     },

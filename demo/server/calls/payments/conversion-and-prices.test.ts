@@ -136,7 +136,10 @@ test('a valuation contains the renewal price in the charged currency', async () 
     period: 'month',
   });
   expect((await valuationOf({ planId: '101' })).data.renewal).toMatchObject({ periods: 0, price: { amount: '2.99' } });
-  expect((await valuationOf({ methodCode: 'pix' })).data.renewal).toBeNull();
+  expect((await valuationOf({ methodCode: 'pix' })).data.renewal).toMatchObject({
+    fullPrice: { amount: '19.90', currency: 'BRL' },
+  });
+  expect((await valuationOf({ methodCode: 'boleto' })).data.renewal).toBeNull();
 
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: aVisa(), renew: true };

@@ -146,7 +146,7 @@ describe('the TV’s session', () => {
     const { data } = await poll(secret);
     // Saved cards require their security code only in a partner session.
     const { cards } = (await server.call('listCard', {}, { token: data.user?.token ?? null })).data;
-    expect(cards[0]?.requiresSecurityCode).toBe(true);
+    expect(cards[0]).toMatchObject({ requiresSecurityCode: true });
   });
 
   test('isn’t returned if the member changes the password or signs out all devices after confirming', async () => {

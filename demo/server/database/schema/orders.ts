@@ -120,6 +120,12 @@ export const renewals = pgTable('renewals', {
   brand: text('brand').notNull(),
   planId: text('plan_id').notNull(),
   cardId: text('card_id'),
+  /** The mandate that renewals charge instead of a card. */
+  mandateId: text('mandate_id'),
+  /** The billing date that was announced to the member and the bank. Only charges of mandates are announced. */
+  announcedFor: timestamp('announced_for'),
+  /** How often the charge of the current period was tried again. */
+  retries: integer('retries'),
   currency: text('currency').notNull(),
   nextBillingDate: timestamp('next_billing_date'),
   /** How many renewals have used the plan's renewal discount, which is limited to a number of periods. */

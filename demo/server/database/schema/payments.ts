@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PaymentAction } from '../../../../src/contract/entities';
+import type { Mandate, PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { timestamp } from './columns';
 
@@ -108,6 +108,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** Set if the card that paid is stored at a provider instead of in the card vault. */
     cardProvider: jsonb('card_provider').$type<CardProvider>(),
+    /** The mandate that the payer authorizes with the payment, or that the payment charges. */
+    mandateId: text('mandate_id'),
     /** Null if the payment only verifies a card. */
     terms: jsonb('terms').$type<PaymentTerms>(),
   },
@@ -117,6 +119,35 @@ export const payments = pgTable(
   ],
 );
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** Permissions to charge a payer's bank account or wallet for renewals. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    seq: serial('seq').primaryKey(),
+    mandateId: text('mandate_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    status: text('status').notNull().$type<Mandate['status']>(),
+    methodCode: text('method_code').notNull(),
+    /** The payer's bank and masked account; null until the payer authorizes. */
+    holder: text('holder'),
+    brand: text('brand').notNull(),
+    planId: text('plan_id').notNull(),
+    maximum: text('maximum').notNull(),
+    currency: text('currency').notNull(),
+    isFixed: boolean('is_fixed').notNull(),
+    firstCharge: timestamp('first_charge'),
+    createdAt: timestamp('created_at').notNull(),
+    /** When the code that asks for the authorization expires. */
+    expires: timestamp('expires').notNull(),
+    /** The payment with which the payer authorizes; null if the payer only authorizes. */
+    paymentId: text('payment_id'),
+    /** Whether the sandbox's bank account lacks the money for charges. */
+    isAccountEmpty: boolean('is_account_empty').notNull().default(false),
+  },
+  (table) => [index('mandates_uid').on(table.uid), index('mandates_payment_id').on(table.paymentId)],
+);
+export type MandateRow = typeof mandates.$inferSelect;
 
 /** All charges, authorizations and refunds, and money that arrived too late and is owed to the payer. */
 export const ledger = pgTable('ledger', {

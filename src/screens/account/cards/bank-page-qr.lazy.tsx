@@ -3,6 +3,7 @@ import { queryInfo } from '../../../contract/calls/account';
 import { listCard } from '../../../contract/calls/cards';
 import { orders } from '../../../contract/calls/orders';
 import { renewInfo } from '../../../contract/calls/renewal';
+import { cardsOf } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -50,7 +51,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
         const { cards, lastVerification } = result.value;
         const isSameVerification = lastVerification?.verificationId === verificationId;
         const verificationStatus = isSameVerification ? lastVerification?.status : undefined;
-        if (verificationStatus === 'success' || cardChangeOutcome(change, cards) !== 'unchanged') {
+        if (verificationStatus === 'success' || cardChangeOutcome(change, cardsOf(cards)) !== 'unchanged') {
           const renewal = await context.call(renewInfo, {});
           if (!isMounted) return true;
           setLastPollFailed(!renewal.ok);

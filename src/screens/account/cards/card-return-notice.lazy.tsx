@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
+import { cardsOf } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { QueryView } from '../../../runtime/element-context/use-query';
 import { memberKey } from '../../../runtime/session/session';
@@ -33,7 +34,7 @@ function CardChangeResult({ change }: { change: PendingCardChange }) {
     return <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />;
   }
   if (!isReady || !cards.data) return null;
-  const outcome = cardChangeOutcome(change, cards.data.cards);
+  const outcome = cardChangeOutcome(change, cardsOf(cards.data.cards));
   const charge = order.data ? chargeResultOf(order.data) : null;
   // A failed order says nothing about this change, unless the bank has confirmed the card.
   if (charge && (charge.status !== 'declined' || outcome !== 'unchanged')) return <ChargeNotice result={charge} />;

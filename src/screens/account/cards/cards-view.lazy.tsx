@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
+import { cardsOf, isMandate, type SavedMethod } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
@@ -31,7 +34,7 @@ interface State {
   /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
   /** The last completed action. `renewal`: the renewal's card was changed. `default`: a card was made the default. */
-  outcome: 'added' | 'renewal' | 'deleted' | 'deletedAndOff' | 'default' | null;
+  outcome: 'added' | 'renewal' | 'deleted' | 'deletedAndOff' | 'default' | 'revoked' | null;
 }
 
 const initialState: State = {
@@ -41,8 +44,14 @@ const initialState: State = {
   outcome: null,
 };
 
+const loadMandateRow = () => import('./mandate-row.lazy').then(({ MandateRow }) => MandateRow);
+
+/** Mandates that the payer was asked to authorize, but didn't, are listed by the server only for the waiting dialog. */
+const isListed = (method: SavedMethod): boolean =>
+  !isMandate(method) || method.isForRenewal || method.status === 'active' || method.status === 'paused';
+
 /**
- * The member's saved cards, with buttons to add and delete cards and to choose the default card and the card that
+ * The member's saved cards and mandates, with buttons to add and delete cards and to choose the default card and the card that
  * renewal charges.
  */
 export function CardsView() {
@@ -92,23 +101,48 @@ export function CardsView() {
             {t('account:cards.noneText')}
           </EmptyState>
         }
-        itemsOf={(data) => data.cards}
-        renderItem={(card) => (
-          <CardRow
-            key={card.cardId}
-            card={card}
-            hasRenewal={hasRenewal}
-            isBusy={defaultCard.busyCardId === card.cardId}
-            onMakeDefault={() => {
-              update({ outcome: null });
-              defaultCard.makeDefault(card.cardId);
-            }}
-            onChangeRenewal={() =>
-              update({ purpose: 'renewal', preselectedId: card.isForRenewal ? undefined : card.cardId, outcome: null })
-            }
-            onDelete={() => update({ deletingId: card.cardId, outcome: null })}
-          />
-        )}
+        itemsOf={(data) => data.cards.filter(isListed)}
+        renderItem={(card) =>
+          isMandate(card) ? (
+            <LazyPart
+              key={card.cardId}
+              load={loadMandateRow}
+              props={{
+                mandate: card,
+                hasRenewal,
+                onChangeRenewal: () =>
+                  update({
+                    purpose: 'renewal',
+                    preselectedId: card.isForRenewal ? undefined : card.cardId,
+                    outcome: null,
+                  }),
+                onRevoked: () => update({ outcome: 'revoked' }),
+              }}
+              areas={['mandate']}
+            >
+              <Skeleton height="calc(var(--s-px) * 96)" />
+            </LazyPart>
+          ) : (
+            <CardRow
+              key={card.cardId}
+              card={card}
+              hasRenewal={hasRenewal}
+              isBusy={defaultCard.busyCardId === card.cardId}
+              onMakeDefault={() => {
+                update({ outcome: null });
+                defaultCard.makeDefault(card.cardId);
+              }}
+              onChangeRenewal={() =>
+                update({
+                  purpose: 'renewal',
+                  preselectedId: card.isForRenewal ? undefined : card.cardId,
+                  outcome: null,
+                })
+              }
+              onDelete={() => update({ deletingId: card.cardId, outcome: null })}
+            />
+          )
+        }
       />
       <ChangeCardDialog
         open={purpose !== null}
@@ -126,7 +160,7 @@ export function CardsView() {
         onEnd={defaultCard.endConfirmation}
       />
       <DeleteCard
-        card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}
+        card={cardsOf(cards.data?.cards).find(({ cardId }) => cardId === deletingId) ?? null}
         onClose={() => update({ deletingId: null })}
         onDone={(isRenewalOff) => update({ deletingId: null, outcome: isRenewalOff ? 'deletedAndOff' : 'deleted' })}
         onChangeRenewal={() => update({ deletingId: null, purpose: 'renewal', preselectedId: undefined })}

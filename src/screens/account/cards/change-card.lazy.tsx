@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
-import type { Renewal, SavedCard } from '../../../contract/entities';
+import { cardsOf, isMandate, type Mandate, type Renewal, type SavedCard } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney, percentOfMoney } from '../../../rules/money/money';
 import type { CallError } from '../../../runtime/api/call-error';
@@ -24,7 +24,7 @@ import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useRenewal } from '../shared/queries';
-import { isSecurityCodeError } from '../shared/renewal-options';
+import { isSecurityCodeError, type MandateMethod, usableMandateMethods } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
@@ -46,6 +46,11 @@ interface State {
   /** The card brand of the number that is typed into the card frame. */
   typedBrand: string | undefined;
 }
+
+/** The value of the option that asks for a new mandate. */
+const newMandateValue = (methodCode: string): string => `new-${methodCode}`;
+
+const loadNewMandate = () => import('./new-mandate.lazy').then(({ NewMandate }) => NewMandate);
 
 const loadCardFrame = () => import('../../shared/card-form/card-frame.lazy').then(({ CardFrame }) => CardFrame);
 
@@ -123,14 +128,21 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     onDone: finish,
     onError: handleError,
   });
-  const cards = savedCards.data?.cards ?? [];
+  const cards = cardsOf(savedCards.data?.cards);
+  const mandates = isForRenewal
+    ? (savedCards.data?.cards ?? []).filter(isMandate).filter(({ status }) => status === 'active')
+    : [];
+  const newMandateMethods = isForRenewal ? usableMandateMethods(renewal.data) : [];
   const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, serverNow());
   // Undefined if the member types a new card.
   const chosenCard = cards.find(({ cardId }) => cardId === chosen);
+  const chosenMandate = mandates.find(({ cardId }) => cardId === chosen);
+  const newMandateMethod = newMandateMethods.find(({ code }) => newMandateValue(code) === chosen);
+  const usesMandate = chosenMandate !== undefined || newMandateMethod !== undefined;
   // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
   const hasMountedFrame = useRef(false);
   const isLoading = isForRenewal && [savedCards, renewal].some(({ status, data }) => status === 'loading' && !data);
-  if (!chosenCard && !isLoading) hasMountedFrame.current = true;
+  if (!chosenCard && !usesMandate && !isLoading) hasMountedFrame.current = true;
   const chosenBrand = chosenCard?.brand ?? state.typedBrand;
 
   // In a session that was created on a partner's page, the server requires a saved card's security code before
@@ -147,13 +159,14 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     return fields?.card ? { encrypted: fields.encrypted, ...fields.card } : null;
   };
   const save = () => {
-    sentTerms.current = terms;
+    // A mandate is charged days later, so nothing is charged now.
+    const nothing = { amount: renewal.data?.nextAmount ? percentOfMoney(renewal.data.nextAmount, 0) : undefined };
+    sentTerms.current = chosenMandate ? nothing : terms;
     // The suggested card can change when the cards are loaded again, but the member's choice mustn't.
     update({ chosen });
-    const source = chosenCard
-      ? { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) }
-      : collectNewCard;
-    void change(source, terms);
+    const saved = chosenCard ?? chosenMandate;
+    const source = saved ? { cardId: saved.cardId, ...(needsSecurityCode && { collectCode }) } : collectNewCard;
+    void change(source, sentTerms.current);
   };
 
   if (result && result.status !== 'declined') return <ChargeResultView result={result} onClose={onClose} />;
@@ -171,16 +184,26 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
 
   const amountText = dueAmount && formatMoney(dueAmount, { isCharge: true });
   const aboutText = () => {
+    if (usesMandate && amountText) return t('account:changeCard.about.later', { amount: amountText });
+    if (usesMandate) return t('account:changeCard.about.method');
     if (amountText) return t('account:changeCard.about.due', { amount: amountText });
     if (mayBeDue) return t('account:changeCard.about.maybeDue');
     return t(newAmount ? 'account:changeCard.about.nothingDue' : `account:changeCard.about.${purpose}`);
   };
+  const saveText = () => {
+    if (chosenMandate) return t('account:changeCard.save.mandate', { method: chosenMandate.methodName });
+    return amountText
+      ? t('account:changeCard.save.due', { amount: amountText })
+      : t(`account:changeCard.save.${purpose}`);
+  };
   return (
     <div className={styles.stack}>
       <p className={styles.meta}>{aboutText()}</p>
-      {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
+      {cards.length + mandates.length + newMandateMethods.length > 0 && (
+        <CardChoice {...{ cards, mandates, newMandateMethods, chosen }} onChoose={(next) => update({ chosen: next })} />
+      )}
       {hasMountedFrame.current && (
-        <div hidden={chosenCard !== undefined}>
+        <div hidden={chosenCard !== undefined || usesMandate}>
           <LazyPart
             load={loadCardFrame}
             props={{ ref: newCardFrame, onProgress: ({ brand }) => update({ typedBrand: brand }), onSubmit: save }}
@@ -209,11 +232,20 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       {isForRenewal && chosenBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
       {error && <ChangeError error={error} mayBeCharged={dueAmount !== null || mayBeDue} />}
       {!error && !isBusy && result && <ChargeNotice result={result} />}
-      <Button full busy={isBusy} onClick={save}>
-        {amountText
-          ? t('account:changeCard.save.due', { amount: amountText })
-          : t(`account:changeCard.save.${purpose}`)}
-      </Button>
+      {newMandateMethod ? (
+        <LazyPart
+          key={newMandateMethod.code}
+          load={loadNewMandate}
+          props={{ method: newMandateMethod, nextAmount: renewal.data?.nextAmount, onDone }}
+          areas={['mandate', 'payment', 'fields']}
+        >
+          <Skeleton height="calc(var(--s-px) * 260)" />
+        </LazyPart>
+      ) : (
+        <Button full busy={isBusy} onClick={save}>
+          {saveText()}
+        </Button>
+      )}
       <Button full variant="quiet" onClick={onClose}>
         {t('account:changeCard.cancel')}
       </Button>
@@ -255,16 +287,21 @@ function ChargeResultView({ result, onClose }: { result: ChargeResult; onClose: 
 
 interface CardChoiceProps {
   cards: readonly SavedCard[];
+  mandates: readonly Mandate[];
+  /** Methods with which the member can authorize a new mandate. */
+  newMandateMethods: readonly MandateMethod[];
   chosen: string;
   onChoose: (cardId: string) => void;
 }
 
-function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
+function CardChoice({ cards, mandates, newMandateMethods, chosen, onChoose }: CardChoiceProps) {
   const { t } = useTexts();
   const now = serverNow();
   return (
     <RadioCards
-      legend={t('account:changeCard.which')}
+      legend={t(
+        mandates.length + newMandateMethods.length > 0 ? 'account:changeCard.whichMethod' : 'account:changeCard.which',
+      )}
       value={chosen}
       onChange={onChoose}
       options={[
@@ -279,6 +316,17 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           disabled: !isUsable(card, now),
         })),
         { value: newCardValue, title: t('account:changeCard.another'), trailing: <CardIcon /> },
+        ...mandates.map(({ cardId, methodName, holder, isForRenewal }) => ({
+          value: cardId,
+          title: methodName,
+          meta: holder ?? t('account:changeCard.authorized'),
+          ...(isForRenewal && { badge: t('account:cards.forRenewal') }),
+        })),
+        ...newMandateMethods.map(({ code, name }) => ({
+          value: newMandateValue(code),
+          title: name,
+          meta: t('account:changeCard.authorize'),
+        })),
       ]}
     />
   );

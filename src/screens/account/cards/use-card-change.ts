@@ -4,7 +4,7 @@ import { cardChange, listCard } from '../../../contract/calls/cards';
 import { orders } from '../../../contract/calls/orders';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { RequestOf } from '../../../contract/define-call';
-import type { PaymentAction, Renewal } from '../../../contract/entities';
+import { cardsOf, type PaymentAction, type Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
@@ -142,13 +142,13 @@ export function useCardChange(purpose: CardPurpose, { onDone, onError }: CardCha
       const { cards, lastVerification } = cardList.value;
       setConfirmation({
         url: url.href,
-        change: { owner, purpose, cards, orderId },
+        change: { owner, purpose, cards: cardsOf(cards), orderId },
         verificationId: lastVerification?.verificationId,
       });
       return null;
     }
     // When the member returns, `CardReturnNotice` compares the cards to detect the change.
-    if (owner && cardList.ok) savePendingChange({ owner, purpose, cards: cardList.value.cards, orderId });
+    if (owner && cardList.ok) savePendingChange({ owner, purpose, cards: cardsOf(cardList.value.cards), orderId });
     location.assign(url.href);
     return null;
   }

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { CancelOrderButton } from '../orders/cancel-order';
 import { canCancelOrder } from '../orders/row/order-notes';
 import { type RenewalProblem, renewNowTarget } from '../shared/account-state';
+import { hasMandates, needsNewMandate } from '../shared/renewal-options';
 import styles from './hero.module.css';
 
 interface RenewalAlertProps {
@@ -20,17 +21,19 @@ interface RenewalAlertProps {
 export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertProps) {
   const context = useElementContext();
   const { t } = useTexts();
+  const isMandateProblem = problem === 'failed' && needsNewMandate(renewal);
   const { to, params } = renewNowTarget(renewal);
   return (
     <div className={classNames(styles.alert, problem === 'failed' ? styles.error : styles.warning)}>
       <AlertIcon size="1.5em" />
-      <p className={styles.alertTitle}>{t(`account:renewal.alerts.${problem}.title`)}</p>
+      <p className={styles.alertTitle}>{t(`account:renewal.alerts.${isMandateProblem ? 'mandate' : problem}.title`)}</p>
       <div className={styles.alertText}>
-        <p>{t(`account:renewal.alerts.${problem}.text`)}</p>
+        {/* Of a mandate, the reason below says what happened and what to do. */}
+        {!isMandateProblem && <p>{t(`account:renewal.alerts.${problem}.text`)}</p>}
       </div>
       <div className={styles.choices}>
         <Button size="small" onClick={onChangeCard}>
-          {t('account:renewal.changeCard')}
+          {t(hasMandates(renewal) ? 'account:renewal.changeMethod' : 'account:renewal.changeCard')}
         </Button>
         <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
           {t('account:renewal.renewNow')}

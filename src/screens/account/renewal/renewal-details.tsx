@@ -31,6 +31,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
+  const { mandate, isAnnounced, retryAt } = renewal;
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
@@ -39,6 +40,10 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
           ? t('account:renewal.otherPlan', { plan: otherPlan })
           : t(`account:renewal.states.${status}`)}
       </p>
+      {status === 'on' && retryAt && (
+        <p className={styles.warn}>{t('account:renewal.retry', { date: formatDateTime(retryAt, lang, 'long') })}</p>
+      )}
+      {status === 'on' && isAnnounced && !retryAt && <p className={styles.meta}>{t('account:renewal.announced')}</p>}
       {status === 'failed' && failureCode && <p className={styles.warn}>{errorTextOf({ code: failureCode })}</p>}
       <DetailList
         details={[
@@ -53,6 +58,10 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
           ],
           [t('account:renewal.nextAmount'), showsNextCharge && nextAmount && <Money value={nextAmount} />],
           [
+            t('account:renewal.method'),
+            status !== 'none' && mandate && `${mandate.methodName}${mandate.holder ? ` · ${mandate.holder}` : ''}`,
+          ],
+          [
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
               <>
@@ -64,6 +73,14 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
         ]}
       />
       {status !== 'none' && renewal.discount && <LazyPart load={loadDiscount} props={{ renewal }} areas={['fields']} />}
+      {status === 'off' && nextAmount && mandate && (
+        <p className={styles.meta}>
+          {t('account:renewal.onMeansMethod', {
+            amount: formatMoney(nextAmount, lang),
+            method: mandate.methodName,
+          })}
+        </p>
+      )}
       {status === 'off' && nextAmount && cardEnding && (
         <p className={styles.meta}>
           {otherPlan === null

@@ -15,7 +15,7 @@ import { AccountCard } from '../shared/account-card';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { buyAgainTarget, otherRenewedPlan, renewalDisplays, renewNowTarget } from '../shared/account-state';
 import { useAccountInfo, useRenewal } from '../shared/queries';
-import { renewalCapabilities } from '../shared/renewal-options';
+import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
@@ -28,7 +28,7 @@ interface State {
    */
   dialog: 'off' | 'card' | 'code' | null;
   /** The last completed action: renewal was turned on or off, or its card was changed. */
-  outcome: 'on' | 'off' | 'card' | null;
+  outcome: 'on' | 'off' | 'card' | 'method' | null;
 }
 
 const initialState: State = { dialog: null, outcome: null };
@@ -52,8 +52,8 @@ export function RenewalView() {
     if (result === 'done') update({ outcome: 'on' });
     if (result === 'codeRequired') update({ dialog: 'code' });
   };
-  const handleCardChange = ({ status: newStatus }: Renewal) => {
-    update({ dialog: null, outcome: 'card' });
+  const handleCardChange = ({ status: newStatus, mandate }: Renewal) => {
+    update({ dialog: null, outcome: mandate ? 'method' : 'card' });
     // If renewal is off, choosing a card for it also turns it on.
     if (newStatus === 'off') void turnOn();
   };
@@ -95,7 +95,11 @@ export function RenewalView() {
               isStale={renewal.isStale}
               isTurningOn={renewalSwitch.isBusy}
               // Without a card, the member must choose one first.
-              onTurnOn={() => (data.cardId ? void turnOn() : update({ dialog: 'card', outcome: null }))}
+              onTurnOn={() =>
+                data.cardId || data.mandate?.status === 'active'
+                  ? void turnOn()
+                  : update({ dialog: 'card', outcome: null })
+              }
               onTurnOff={() => update({ dialog: 'off', outcome: null })}
               onChangeCard={() => update({ dialog: 'card', outcome: null })}
               onRefresh={renewal.retry}
@@ -180,7 +184,7 @@ function RenewalActions(props: RenewalActionsProps) {
       )}
       {capabilities.canChangeCard && (
         <Button variant={isFailed ? 'primary' : 'secondary'} onClick={onChangeCard}>
-          {t('account:renewal.changeCard')}
+          {t(hasMandates(renewal) ? 'account:renewal.changeMethod' : 'account:renewal.changeCard')}
         </Button>
       )}
       {isFailed && (

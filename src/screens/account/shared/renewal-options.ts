@@ -1,4 +1,4 @@
-import type { Plan, Renewal } from '../../../contract/entities';
+import type { PayerField, Plan, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 import { hasOwn } from '../../../rules/own-fields';
@@ -26,6 +26,27 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   expired: { canOrder: true },
   failed: { canTurnOff: true, canChangeCard: true },
 };
+
+/** The payer's fields that the form for a new mandate has. Methods with other fields can't be offered. */
+export const mandateFields = ['name', 'cpfCnpj'] as const satisfies PayerField[];
+export type MandateField = (typeof mandateFields)[number];
+
+export const isMandateField = (field: PayerField): field is MandateField =>
+  mandateFields.some((known) => known === field);
+
+export type MandateMethod = NonNullable<Renewal['mandateMethods']>[number];
+
+/** The methods without a card with which the member can pay for renewals. */
+export const usableMandateMethods = (renewal: Renewal | undefined): readonly MandateMethod[] =>
+  (renewal?.mandateMethods ?? []).filter(({ fields }) => fields.every(isMandateField));
+
+/** Whether renewals can charge something else than cards, so that texts say “payment method”. */
+export const hasMandates = (renewal: Renewal | undefined): boolean =>
+  !!renewal?.mandate || usableMandateMethods(renewal).length > 0;
+
+/** Whether the renewal fails because of its mandate, before or after a charge failed. */
+export const needsNewMandate = ({ failureCode }: Pick<Renewal, 'failureCode'>): boolean =>
+  behaviorOf(failureCode).needsNewMandate === true;
 
 /** Whether the server requires a saved card's security code, or refused the one that the member typed. */
 export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>

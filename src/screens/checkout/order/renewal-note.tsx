@@ -13,10 +13,12 @@ export interface RenewalNoteProps {
   validUntil: number | null | undefined;
   /** The prices of the renewals, from the server. Without them, they're calculated from the plan. */
   serverRenewal: Valuation['renewal'];
+  /** Whether renewals charge the card that pays now. Default true. */
+  isCard?: boolean;
 }
 
 /** Shows the date and the price of the first automatic renewal, and the price of later renewals if that differs. */
-export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
+export function RenewalNote({ plan, validUntil, serverRenewal, isCard = true }: RenewalNoteProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   // `periods` is the number of renewals at `price`; 0 if later renewals cost the same.
@@ -24,7 +26,7 @@ export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProp
   return (
     <p>
       <span>
-        {t('checkout:renewal.next', {
+        {t(isCard ? 'checkout:renewal.next' : 'checkout:renewal.nextMethod', {
           date: formatDate(date, lang),
           amount: formatMoney(price, { isCharge: true }),
         })}

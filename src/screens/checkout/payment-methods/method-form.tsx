@@ -1,5 +1,5 @@
 import { memo, type Ref, type RefObject, useRef, useState } from 'react';
-import type { PaymentMethod } from '../../../contract/entities';
+import { cardGroups, type PaymentMethod } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
@@ -135,7 +135,9 @@ function MethodFormContent(props: MethodFormContentProps) {
       {!showsOptionsFirst && optionChoice}
       {!Fields && payerInputs}
       {customerError && <ErrorState error={customerError} />}
-      {method.canRenew && draft.autoRenews && terms.renewal && <RenewalNote {...terms.renewal} />}
+      {method.canRenew && draft.autoRenews && terms.renewal && (
+        <RenewalNote {...terms.renewal} isCard={cardGroups.includes(method.group)} />
+      )}
       {isChosen && (
         <PayButton
           {...terms}

@@ -4,7 +4,7 @@ import '../../shared/tv/tv-texts';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
 import { planDetail } from '../../../contract/calls/plans';
-import type { Order } from '../../../contract/entities';
+import { cardsOf, type Order } from '../../../contract/entities';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -191,7 +191,8 @@ function PayOnTv({ onClick }: { onClick: () => void }) {
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data } = useQuery(listCard, isMember ? {} : null);
-  const card = data?.cards.find(({ isDefault }) => isDefault) ?? data?.cards[0];
+  const cards = cardsOf(data?.cards);
+  const card = cards.find(({ isDefault }) => isDefault) ?? cards[0];
   return (
     <Button variant="secondary" onClick={onClick}>
       {card ? t('stb:handOff.card', { ending: card.ending }) : t('stb:handOff.here')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
-import type { SavedCard } from '../../../../contract/entities';
+import { cardsOf, type SavedCard } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
@@ -28,7 +28,7 @@ function CardFields(props: MethodFieldsProps) {
   const { t } = useTexts();
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const isLoading = method.canSaveCard && savedCards.status === 'loading' && !savedCards.data;
-  const cards = savedCards.data?.cards ?? [];
+  const cards = cardsOf(savedCards.data?.cards);
   // A saved card's id, or `newCardValue`; null until the payer chooses.
   const [payersChoice, setPayersChoice] = useState<string | null>(null);
   const chosenId = payersChoice ?? preselectedCardId(cards, serverNow());

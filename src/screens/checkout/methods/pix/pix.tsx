@@ -2,6 +2,9 @@ import { useIsTv, useTexts } from '../../../../runtime/element-context/element-c
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
@@ -15,12 +18,20 @@ import codeStyles from '../shared/pay-code/pay-code.module.css';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
-function PixFields({ payerInputs }: MethodFieldsProps) {
+function PixFields({ method, draft, onDraft, payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
       <p>{t('pay-transfer:pix.how')}</p>
       {payerInputs}
+      {method.canRenew && (
+        <Checkbox
+          label={t('pay-transfer:pix.renew')}
+          value={draft.autoRenews}
+          onChange={(next) => onDraft({ autoRenews: next })}
+        />
+      )}
+      {method.canRenew && draft.autoRenews && <p>{t('pay-transfer:pix.renewHint')}</p>}
     </>
   );
 }
@@ -33,6 +44,9 @@ function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
   if (isTv) return 'scanOnly';
   return isTouchDevice() ? 'paste' : 'scan';
 }
+
+const loadMandateTerms = () =>
+  import('../../../shared/payment/mandate-terms.lazy').then((module) => module.MandateTerms);
 
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
@@ -53,8 +67,14 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   }
   const { payload, expires } = codeAction;
   const pixKey = codeAction.type === 'copyPaste' ? codeAction.key : null;
+  const mandate = codeAction.type === 'copyPaste' ? codeAction.mandate : null;
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
+      {mandate && (
+        <LazyPart load={loadMandateTerms} props={{ terms: mandate }} areas={['mandate']}>
+          <Skeleton height="calc(var(--s-px) * 150)" />
+        </LazyPart>
+      )}
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}

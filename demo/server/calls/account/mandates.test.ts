@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Renewal, SavedMethod } from '../../../../src/contract/entities';
+import { pixPayload } from '../../../../src/rules';
+import { clickGatewayButton } from '../../testing/gateway';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const brand = 'telinha';
+const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
+/** A month for one device: 19.90, or 18.90 with Pix, and 15.92 for the first three renewals. */
+const planId = '102';
+const pixRequest = { planId, methodCode: 'pix', payer, renew: true };
+
+const decide = (id: string, decision: string) =>
+  clickGatewayButton(`${server.origin}/sandbox/gateway/pix/${id}`, decision);
+
+const dayMs = 86_400_000;
+
+/** Moves the clock to the renewal's next billing date plus `days`, which can be negative. */
+async function moveToBilling(member: { renewal: () => Promise<Renewal> }, days: number): Promise<void> {
+  const { nextBillingDate } = await member.renewal();
+  const { now } = await server.control<{ now: number }>('clock');
+  await server.control('clock', { seconds: ((nextBillingDate ?? 0) - now + days * dayMs) / 1000 });
+}
+
+const isMandate = (method: SavedMethod) => method.kind === 'mandate';
+
+/** A member of the brand who charges in BRL, with functions that read what the member sees. */
+async function aBrazilianMember() {
+  const password = 'secret123';
+  const { uid, account, ...session } = await aMember(server, { brand, password });
+  let { token } = session;
+  const call = async <K extends Parameters<TestServer['call']>[0]>(name: K, request: object = {}) => {
+    const response = await server.call(name, request, { token, brand });
+    // The session has ended, because the clock was moved.
+    if (response.errCode !== '-24020') return response;
+    const login = { type: 'email', account, password: aPassword(password) };
+    token = (await server.call('login', login, { brand })).data.token;
+    return server.call(name, request, { token, brand });
+  };
+  return {
+    uid,
+    account,
+    call,
+    renewal: async () => (await call('renewInfo')).data,
+    methods: async () => (await call('listCard')).data.cards,
+    order: async (id: string) => (await call('order', { id })).data,
+    ledger: async () => (await server.ledger({ uid })).map(({ kind, money }) => `${kind} ${money.amount}`),
+    letters: async () => (await server.outbox(account)).map(({ purpose }) => purpose),
+  };
+}
+
+/** A member who has asked to pay with Pix and to renew with Pix Automático. */
+async function aRecurringPayment() {
+  const member = await aBrazilianMember();
+  const { data } = await member.call('pay', pixRequest);
+  if (data.action.type !== 'copyPaste' || !data.action.mandate) throw new Error('no mandate');
+  return { ...member, ...data, action: data.action, mandateId: data.action.mandate.mandateId };
+}
+
+/** A member whose renewals are charged by Pix Automático. */
+async function aRenewingMember() {
+  const payment = await aRecurringPayment();
+  await decide(payment.paymentId, 'authorizeAndPay');
+  return payment;
+}
+
+test('one code pays and asks for Pix Automático, and its terms say what is authorized', async () => {
+  const { action, status } = await aRecurringPayment();
+  expect(status).toBe('pending');
+  expect(pixPayload(action.payload)).toMatchObject({
+    value: { kind: 'dynamic', amount: { amount: '18.90' }, recurrenceUrl: expect.stringContaining('/rec/mandate') },
+  });
+  expect(action.mandate).toMatchObject({
+    maximum: { amount: '19.90', currency: 'BRL' },
+    isFixed: false,
+    frequency: 'month',
+    isOnlyAuthorized: false,
+  });
+});
+
+test('without `renew`, a Pix code asks for nothing but the payment', async () => {
+  const member = await aBrazilianMember();
+  const { data } = await member.call('pay', { ...pixRequest, renew: false });
+  expect(data.action).not.toHaveProperty('mandate');
+  await server.settle(data.paymentId, 'success');
+  expect((await member.call('renewInfo')).errCode).toBe('6201');
+});
+
+/** What each decision at the bank leads to: the order, whether renewal is on, the mandate, and the ledger. */
+test.each([
+  ['authorizeAndPay', 'success', 'on', 'active', ['charge 18.90']],
+  ['authorizeOnly', 'pending', null, 'active', []],
+  ['payOnly', 'success', null, null, ['charge 18.90']],
+  ['lowerLimit', 'success', 'on', 'active', ['charge 18.90']],
+  ['refuse', 'failed', null, null, []],
+  ['payTwice', 'success', 'on', 'active', ['charge 18.90', 'owed 18.90']],
+])('the bank decides “%s”', async (decision, orderStatus, renewalStatus, mandateStatus, entries) => {
+  const member = await aRecurringPayment();
+  await decide(member.paymentId, decision);
+  expect((await member.order(member.orderId)).status).toBe(orderStatus);
+  expect((await member.call('renewInfo')).data?.status ?? null).toBe(renewalStatus);
+  const listed = (await member.methods()).filter(isMandate);
+  expect(listed.map(({ status }) => status)).toEqual(mandateStatus === null ? [] : [mandateStatus]);
+  expect(await member.ledger()).toEqual(entries);
+});
+
+test('the payment’s result by another way than the bank’s page authorizes too, as paying the code does', async () => {
+  const member = await aRecurringPayment();
+  await server.settle(member.paymentId, 'success');
+  expect(await member.renewal()).toMatchObject({
+    status: 'on',
+    cardId: null,
+    mandate: { cardId: member.mandateId, status: 'active', methodName: 'Pix Automático', isForRenewal: true },
+  });
+});
+
+test('an authorization without its payment ends with the code, and money that comes later turns no renewal on', async () => {
+  const member = await aRecurringPayment();
+  await decide(member.paymentId, 'authorizeOnly');
+  await server.control('clock', { hours: 1 });
+  expect((await member.methods()).filter(isMandate)).toEqual([]);
+  await server.settle(member.paymentId, 'success');
+  expect((await member.order(member.orderId)).status).toBe('success');
+  expect((await member.call('renewInfo')).errCode).toBe('6201');
+});
+
+test('three periods are announced and charged once each, until the payer revokes the mandate at the bank', async () => {
+  const member = await aRenewingMember();
+  for (const period of [1, 2, 3]) {
+    await moveToBilling(member, -8);
+    expect(await member.renewal()).toMatchObject({ status: 'on', isAnnounced: false });
+    await moveToBilling(member, -6.9);
+    expect(await member.renewal()).toMatchObject({ isAnnounced: true, nextAmount: { amount: '15.92' } });
+    expect((await member.letters())[0]).toBe('chargeAhead');
+    expect(await member.ledger()).toHaveLength(period);
+    await moveToBilling(member, 0.1);
+    expect(await member.ledger()).toHaveLength(period + 1);
+    expect((await member.letters())[0]).toBe('receipt');
+  }
+  expect(await member.ledger()).toEqual(['charge 18.90', 'charge 15.92', 'charge 15.92', 'charge 15.92']);
+  await decide(member.mandateId, 'revoke');
+  expect(await member.renewal()).toMatchObject({
+    status: 'failed',
+    failureCode: '-2430',
+    nextBillingDate: null,
+    amountDue: null,
+    mandate: { status: 'revoked' },
+  });
+  expect((await member.letters())[0]).toBe('mandateEnded');
+  await server.control('clock', { days: 60 });
+  expect(await member.ledger()).toHaveLength(4);
+});
+
+test('several periods in one step of the clock are announced before each charge', async () => {
+  const member = await aRenewingMember();
+  await moveToBilling(member, 31);
+  const kinds = (await member.letters()).filter((purpose) => purpose === 'chargeAhead' || purpose === 'receipt');
+  expect(kinds.reverse()).toEqual(['receipt', 'chargeAhead', 'receipt', 'chargeAhead', 'receipt']);
+});
+
+test('a charge that the bank doesn’t pay is tried again on the scheme’s days, and then fails', async () => {
+  const member = await aRenewingMember();
+  await server.control(`mandates/${member.mandateId}`, { isAccountEmpty: true });
+  await moveToBilling(member, 0.1);
+  const first = await member.renewal();
+  expect(first).toMatchObject({ status: 'on', failureCode: '-2433' });
+  expect(first.retryAt).toBe(first.nextBillingDate);
+  expect((await member.letters())[0]).toBe('renewalRetry');
+  await server.control('clock', { days: 3 });
+  expect(await member.renewal()).toMatchObject({ status: 'on' });
+  await server.control('clock', { days: 5 });
+  expect(await member.renewal()).toMatchObject({ status: 'failed', failureCode: '-2433', retryAt: null });
+  expect(await member.ledger()).toEqual(['charge 18.90']);
+  expect((await member.letters()).filter((purpose) => purpose === 'renewalRetry')).toHaveLength(3);
+});
+
+test('a retry pays the open order of the period, once', async () => {
+  const member = await aRenewingMember();
+  await server.control(`mandates/${member.mandateId}`, { status: 'paused' });
+  await moveToBilling(member, 0.1);
+  expect(await member.renewal()).toMatchObject({ failureCode: '-2431', mandate: { status: 'paused' } });
+  await decide(member.mandateId, 'resume');
+  await server.control('clock', { days: 2 });
+  expect(await member.renewal()).toMatchObject({ status: 'on', retryAt: null });
+  expect(await member.ledger()).toEqual(['charge 18.90', 'charge 15.92']);
+});
+
+test('a charge above the payer’s limit fails without a retry', async () => {
+  const member = await aRecurringPayment();
+  await decide(member.paymentId, 'lowerLimit');
+  expect((await member.renewal()).mandate?.maximum).toEqual({ amount: '1.00', currency: 'BRL' });
+  await moveToBilling(member, 1);
+  expect(await member.renewal()).toMatchObject({ status: 'failed', failureCode: '-2432' });
+  expect(await member.ledger()).toEqual(['charge 18.90']);
+});
+
+test('a card is replaced by a mandate that is only authorized, and the card stays if the payer refuses', async () => {
+  const member = await aBrazilianMember();
+  const card = aCard('4242424242424242');
+  await member.call('pay', { planId, methodCode: 'card', currency: 'BRL', payer, card, renew: true });
+  const { cardId, mandateMethods } = await member.renewal();
+  expect(mandateMethods).toEqual([{ code: 'pix', name: 'Pix Automático', fields: ['name', 'cpfCnpj'] }]);
+  const authorize = async (decision: string) => {
+    const { data } = await member.call('cardChange', { methodCode: 'pix', payer });
+    if (data.action?.type !== 'copyPaste' || !data.action.mandate) throw new Error('no mandate');
+    expect(data.action.mandate.isOnlyAuthorized).toBe(true);
+    expect(pixPayload(data.action.payload)).toMatchObject({ value: { url: null, amount: null } });
+    // Until the payer answers, the card stays.
+    expect(data.renewal.cardId).toBe(cardId);
+    await decide(data.action.mandate.mandateId, decision);
+  };
+  await authorize('refuse');
+  expect(await member.renewal()).toMatchObject({ status: 'on', cardId, mandate: null });
+  await authorize('authorize');
+  expect(await member.renewal()).toMatchObject({ status: 'on', cardId: null, mandate: { status: 'active' } });
+  const before = await member.ledger();
+  await moveToBilling(member, 1);
+  expect(await member.ledger()).toEqual([...before, 'charge 15.92']);
+  // The card isn't used any more, so it can be deleted.
+  expect((await member.call('deleteCard', { cardId })).code).toBe(0);
+});
+
+test('a failed renewal is charged at the earliest two days after the new mandate was authorized', async () => {
+  const member = await aRenewingMember();
+  await decide(member.mandateId, 'revoke');
+  await server.control('clock', { days: 40 });
+  const { data } = await member.call('cardChange', {
+    methodCode: 'pix',
+    payer,
+    expectedTotal: { amount: '0.00', currency: 'BRL' },
+  });
+  if (data.action?.type !== 'copyPaste' || !data.action.mandate) throw new Error('no mandate');
+  await decide(data.action.mandate.mandateId, 'authorize');
+  await server.control('clock', { days: 1 });
+  expect(await member.ledger()).toEqual(['charge 18.90']);
+  expect(await member.renewal()).toMatchObject({ status: 'on', isAnnounced: true });
+  await server.control('clock', { days: 1, hours: 1 });
+  expect(await member.ledger()).toEqual(['charge 18.90', 'charge 15.92']);
+});
+
+test('the member revokes a mandate only after renewals use something else', async () => {
+  const member = await aRenewingMember();
+  const remove = () => member.call('deleteCard', { cardId: member.mandateId });
+  expect((await remove()).errCode).toBe('1021');
+  expect((await member.call('cardChange', { card: aCard('4242424242424242') })).data.renewal).toMatchObject({
+    status: 'on',
+    cardEnding: '4242',
+    mandate: null,
+  });
+  expect((await member.methods()).map(({ kind, isForRenewal }) => [kind, isForRenewal])).toEqual([
+    ['card', true],
+    ['mandate', false],
+  ]);
+  expect((await member.call('cardChange', { cardId: member.mandateId })).data.renewal.mandate?.status).toBe('active');
+  await member.call('updateRenewStatus', { status: 'off' });
+  expect((await remove()).code).toBe(0);
+  expect((await member.methods()).filter(isMandate)).toEqual([]);
+  // Nothing can be charged any more.
+  expect((await member.call('updateRenewStatus', { status: 'on' })).errCode).toBe('6206');
+});
+
+test('other members can’t use or revoke a mandate', async () => {
+  const { mandateId } = await aRenewingMember();
+  const other = await aRenewingMember();
+  expect((await other.call('cardChange', { cardId: mandateId })).errCode).toBe('1020');
+  expect((await other.call('deleteCard', { cardId: mandateId })).errCode).toBe('1020');
+});
+
+test('an ended mandate never becomes active again', async () => {
+  const { mandateId } = await aRenewingMember();
+  await server.control(`mandates/${mandateId}`, { status: 'expired' });
+  expect(await server.control(`mandates/${mandateId}`, { status: 'active' })).toMatchObject({
+    status: 'expired',
+    hasChanged: false,
+  });
+});

@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import { pixTexts } from '../../../demo/server/gateway/pix/pix-texts';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, payButton, payer, type User } from '../helpers/interactions';
+import {
+  button,
+  charges,
+  enterCard,
+  expectPaid,
+  fillPayer,
+  heading,
+  openCheckout,
+  openElement,
+  pay,
+  pendingPayment,
+  requestStatus,
+  signInMember,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const brand = 'telinha';
+const account = 'expired@example.com';
+
+interface SandboxMandate {
+  mandateId: string;
+  status: string;
+}
+
+const latestMandate = async (sandbox: Sandbox): Promise<SandboxMandate> => {
+  const { mandates } = await sandbox.control<{ mandates: SandboxMandate[] }>('mandates');
+  if (!mandates[0]) throw new Error('No mandate');
+  return mandates[0];
+};
+
+/** Presses a button of the payer's bank app, which shows the code of a payment or a mandate. */
+async function decideAtBank(
+  page: Page,
+  sandbox: Sandbox,
+  { id, decision }: { id: string; decision: keyof typeof pixTexts.en },
+): Promise<void> {
+  const bank = await page.context().newPage();
+  await bank.goto(`${sandbox.origin}/sandbox/gateway/pix/${id}?lang=en`);
+  await bank.getByRole('button', { name: pixTexts.en[decision], exact: true }).click();
+  await expect(bank.getByText(pixTexts.en.done)).toBeVisible();
+  await bank.close();
+}
+
+/** Opens a view of the account, with a session that's valid at the sandbox's time. */
+async function openAccount(browser: Browser, sandbox: Sandbox, view: string): Promise<Page> {
+  const context = await browser.newContext();
+  await signInMember(context, sandbox, account, brand);
+  const page = await context.newPage();
+  await openElement(page, sandbox, { element: 'account', view, lang, brand });
+  return page;
+}
+
+async function openPixForm(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, account, brand });
+  await chooseMethod(user, /^Pix/);
+  await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+  return user;
+}
+
+const renewSwitch = (page: Page) => page.getByRole('checkbox', { name: text(lang, 'pay-transfer:pix.renew') });
+
+test('one code pays and authorizes; three periods renew, until the payer revokes it at the bank', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, browser, sandbox, serverLog }) => {
+  const user = await openPixForm(page, sandbox);
+  await renewSwitch(page).check({ force: true });
+  await expect(page.getByText(text(lang, 'pay-transfer:pix.renewHint'))).toBeVisible();
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  await expect(page.getByText(text(lang, 'mandate:payAndAuthorize'))).toBeVisible();
+  await expect(page.getByText(/^Up to R\$\s?19\.90 every month$/)).toBeVisible();
+  const { paymentId } = await pendingPayment(sandbox);
+  await decideAtBank(page, sandbox, { id: paymentId, decision: 'authorizeAndPay' });
+  await requestStatus(user);
+  await expectPaid(user);
+  await expect(page.getByText(/^Auto-renewal is on\. We’ll charge R\$\s?15\.92 on/)).toBeVisible();
+
+  for (const period of [1, 2, 3]) {
+    await sandbox.control('clock', { days: 24 });
+    const renewalPage = await openAccount(browser, sandbox, 'renewal');
+    await expect(renewalPage.getByText(text(lang, 'account:renewal.announced'))).toBeVisible();
+    await expect(renewalPage.getByText(/^Pix Automático · Banco da Serra/)).toBeVisible();
+    await sandbox.control('clock', { days: 6, hours: 1 });
+    expect(await charges(serverLog)).toHaveLength(period + 1);
+  }
+  expect((await charges(serverLog)).map(({ money }) => money.amount)).toEqual(['18.90', '15.92', '15.92', '15.92']);
+
+  const { mandateId } = await latestMandate(sandbox);
+  await decideAtBank(page, sandbox, { id: mandateId, decision: 'revoke' });
+  const overview = await openAccount(browser, sandbox, 'overview');
+  await expect(overview.getByText(text(lang, 'account:renewal.alerts.mandate.title'))).toBeVisible();
+  await expect(overview.getByText(text(lang, 'errors:-2430'))).toBeVisible();
+  const cardsPage = await openAccount(browser, sandbox, 'cards');
+  await expect(cardsPage.getByText(text(lang, 'mandate:states.revoked'), { exact: true })).toBeVisible();
+});
+
+test('without the switch, or if the bank doesn’t authorize, the plan is paid and doesn’t renew', {
+  tag: '@flow',
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openPixForm(page, sandbox);
+  await expect(renewSwitch(page)).not.toBeChecked();
+  await renewSwitch(page).check({ force: true });
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  const { paymentId } = await pendingPayment(sandbox);
+  await decideAtBank(page, sandbox, { id: paymentId, decision: 'payOnly' });
+  await requestStatus(user);
+  await expectPaid(user);
+  await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
+test('the account replaces a card by Pix Automático, which is only authorized, and revokes it', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, account, brand });
+  await chooseMethod(user, /^Card/);
+  await enterCard(user);
+  await fillPayer(user, { cpfCnpj: payer.cpfCnpj });
+  await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
+  await pay(user);
+  await expectPaid(user);
+
+  await openElement(page, sandbox, { element: 'account', view: 'renewal', lang, brand });
+  await button(user, 'account:renewal.changeMethod').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Pix Automático/ }).check({ force: true });
+  await expect(dialog.getByText(text(lang, 'mandate:about'))).toBeVisible();
+  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
+  await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(text(lang, 'mandate:name')).fill(payer.name);
+  await dialog.getByLabel(text(lang, 'mandate:cpfCnpj')).fill(payer.cpfCnpj);
+  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
+  await expect(dialog.getByText(text(lang, 'mandate:authorizeOnly'))).toBeVisible();
+  await expect(dialog.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeVisible();
+
+  await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'refuse' });
+  await expect(dialog.getByText(text(lang, 'mandate:refused.title'))).toBeVisible();
+  await dialog.getByRole('button', { name: text(lang, 'mandate:again') }).click();
+  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
+  await expect(dialog.getByText(text(lang, 'mandate:authorizeOnly'))).toBeVisible();
+  await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
+  await expect(page.getByText(text(lang, 'account:renewal.done.method.title'))).toBeVisible();
+  expect(await charges(serverLog)).toHaveLength(1);
+
+  await openElement(page, sandbox, { element: 'account', view: 'cards', lang, brand });
+  await page.getByRole('button', { name: new RegExp(text(lang, 'mandate:revoke.button')) }).click();
+  await expect(page.getByText(text(lang, 'mandate:revoke.inUse'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payButton(user)).toHaveCount(0);
+});
