@@ -7,7 +7,7 @@ import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { isOldEngine } from '../../src/runtime/page/old-engine';
 import { existingPage, type FirstViewOptions } from '../../src/runtime/page/page-registry';
 import { isTv } from '../../src/runtime/settings/is-tv';
-import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { localStore, planChoiceKey, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
 import { setWidthClasses } from '../../src/runtime/styles/width-classes';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
@@ -41,7 +41,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   const isMember = !!existingPage()?.sessionOf(api).get();
   const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
   // The visitor returns from a payment page, or has chosen a plan in this tab.
-  const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
+  const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get(planChoiceKey);
   if (isMember || isTv(settings) || hasErrorOrCoupon || isContinuing) return false;
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([

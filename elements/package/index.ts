@@ -12,7 +12,7 @@ export type {
   PaymentFieldsResult,
   PaymentFieldsState,
   PaymentToConfirm,
-} from '../../src/runtime/payment-fields/payment-fields';
+} from '../../src/runtime/page/payment-fields';
 // Adds the `sub-*` events to the types of `addEventListener` on `document` and every node.
 export type {} from '../typings/dom';
 export type {

@@ -4,7 +4,7 @@ import { type RequestHandler, startForm } from './start-form';
 /*
  * The document of the iframe in which members type a card. Its only requests besides its files ask for the server's
  * time (sealing/server-clock.ts). It stores nothing, and gives the page that embeds it no card data except ciphertext
- * and the card's brand, last four digits and expiry date (see contract/card-frame/card-frame.ts).
+ * and the card's brand, last four digits and expiry date (see contract/card-frame.ts).
  * It contains its texts and loads the encryption keys itself, so that a hostile page can neither supply its own key and decrypt the
  * ciphertext, nor use its own texts to ask for other data in our name.
  *

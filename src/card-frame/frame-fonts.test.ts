@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import type { CardFrameConfig } from '../contract/card-frame';
 import type { BrandFont } from '../runtime/brand/font-faces';
 import { loadFrameFonts } from './frame-fonts';
 

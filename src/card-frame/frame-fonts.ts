@@ -1,4 +1,4 @@
-import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import type { CardFrameConfig } from '../contract/card-frame';
 import { addFonts, type BrandFont, fontsByPath } from '../runtime/brand/font-faces';
 
 // A build plugin handles the queries: `?fonts` returns the list of a brand's web fonts, and `?hashed` the URL and the

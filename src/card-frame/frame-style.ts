@@ -1,4 +1,4 @@
-import { type CardFrameConfig, frameTokens } from '../contract/card-frame/card-frame';
+import { type CardFrameConfig, frameTokens } from '../contract/card-frame';
 import { hasOwn } from '../rules/own-fields';
 import { directionOf } from '../rules/text-direction';
 import css from './card-frame.css?inline';

@@ -1,4 +1,4 @@
-import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import type { CardFrameConfig } from '../contract/card-frame';
 import type { KeysIn } from '../runtime/i18n/text-keys';
 
 type Language = CardFrameConfig['language'];

@@ -1,4 +1,4 @@
-import type { CardFrameConfig, Connect, PageMessage } from '../contract/card-frame/card-frame';
+import type { CardFrameConfig, Connect, PageMessage } from '../contract/card-frame';
 import { cardKeyOf } from './card-keys';
 import type { Notify, RequestResult } from './channel/channel';
 import { withoutUnknownOptions } from './channel/page-messages';

@@ -15,6 +15,13 @@ export { city, postalCode } from './identity/address';
 export type { CnpjOptions } from './identity/documents';
 export { cnpj, cpf, taxDocument } from './identity/documents';
 export { identityDocument, identityDocumentTypes } from './identity/identity-document';
+export {
+  newPassword,
+  password,
+  passwordMinimum,
+  passwordPair,
+  verificationCode,
+} from './identity/password';
 export type { PlainField } from './identity/text';
 export {
   asciiDigits,
@@ -26,7 +33,7 @@ export {
   requiredChoice,
   termsAccepted,
 } from './identity/text';
-export { currencySymbol, formatMoney } from './money/format-money';
+export { currencySymbol, formatMoney, formatMoneyWithCode } from './money/format-money';
 export type { Money } from './money/money';
 export {
   addMoney,
@@ -40,13 +47,6 @@ export {
   subtractMoney,
   toMinor,
 } from './money/money';
-export {
-  newPassword,
-  password,
-  passwordMinimum,
-  passwordPair,
-  verificationCode,
-} from './passwords/password';
 export type { Boleto, BoletoRequest } from './payments/boleto';
 export { boletoDueDays, boletoLine, buildBoletoLine, formatBoletoLine } from './payments/boleto';
 export type { CardBrand } from './payments/card';
@@ -67,6 +67,5 @@ export {
   renewalPeriodDays,
   validUntil,
 } from './plans/plans';
-export { formatMoneyWithCode } from './receipts/money-with-code';
 export type { Reason } from './validation-reasons';
 export { reasons } from './validation-reasons';

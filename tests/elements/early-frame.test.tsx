@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { protocolVersion } from '../../src/contract/card-frame/card-frame';
+import { protocolVersion } from '../../src/contract/card-frame';
 import { claimEarlyFrame, discardEarlyFrame, startEarlyFrame } from '../../src/screens/shared/card-form/early-frame';
 
 const assets = 'https://cdn.example/v1/';

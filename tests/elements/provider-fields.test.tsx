@@ -4,7 +4,7 @@ import type { Order, PaymentAction, PaymentMethod } from '../../src/contract/ent
 import { useAreas } from '../../src/runtime/element-context/use-areas';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { currentPage } from '../../src/runtime/page/current-page';
-import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/payment-fields/payment-fields';
+import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/page/payment-fields';
 import { method as providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';
 import { emptyDraft } from '../../src/screens/shared/payment/checkout-draft';
 import type { ActionViewProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';

@@ -6,7 +6,7 @@ import { renderWidget } from '../../src/screens/shared/credentials/captcha/scrip
 // Visitors can post HTML such as `<form id="google"><input name="accounts">`: elements with ids are properties of the
 // window, and fields properties of their form.
 
-vi.mock('../../src/runtime/scripts/load-script', () => ({ loadScript: async () => undefined }));
+vi.mock('../../src/runtime/page/load-script', () => ({ loadScript: async () => undefined }));
 vi.mock('../../src/rules/crypto/rsa', () => ({ readPublicKey: () => 'key' }));
 vi.mock('../../src/rules/crypto/site-key', () => ({
   readSiteKey: () => ({ key: 'site', scriptUrl: 'https://captcha.example/api.js' }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/contract/delivery/delivery';
+import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/contract/delivery';
 
 /** A file on the CDN. */
 export interface CdnFile {
@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Whether to compress the file. Font and raster image formats are compressed already. */
 const isCompressible = (key: string): boolean => /\.(js|css|html|json|md|svg)$/.test(key);
 
-/** The HTTP headers of a file on the CDN, from the delivery rules in `src/contract/delivery/`. */
+/** The HTTP headers of a file on the CDN, from the delivery rules in `src/contract/delivery.ts`. */
 export function headersOf(key: string, origins: DeliveryOrigins): Record<string, string> {
   const type = contentTypes[extname(key)];
   if (!type) throw new Error(`${key}: unknown file type`);

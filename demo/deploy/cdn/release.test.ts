@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentHashLength } from '../../../src/contract/delivery/delivery';
+import { contentHashLength } from '../../../src/contract/delivery';
 import type { CdnFile } from './files';
 import { type Build, plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
 import { folderTarget, type RunCommand, rcloneTarget, runCommand, s3Target, type Target, targetOf } from './targets';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryRuleOf } from '../../../src/contract/delivery/delivery';
+import { deliveryRuleOf } from '../../../src/contract/delivery';
 import { type CdnFile, compressedVariantsOf, digestOf, headersOf, readFolder } from './files';
 import type { Target } from './targets';
 

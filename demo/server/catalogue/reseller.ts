@@ -1,5 +1,5 @@
 import { percentOfMoney, subtractMoney } from '../../../src/rules';
-import type { Tier } from '../../../src/rules/reseller/tiers';
+import type { Tier } from '../../../src/rules/money/tiers';
 import { type CataloguePlan, listPrice } from './plans';
 
 /** Discounts on the list price, in percent. `quantity` is the smallest quantity that gets the discount. */

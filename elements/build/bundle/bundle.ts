@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
-import { contentHashLength } from '../../../src/contract/delivery/delivery';
+import { contentHashLength } from '../../../src/contract/delivery';
 import { brandCodeByHostLabel } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { inRoot, root } from '../paths';

@@ -95,7 +95,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'countries',
     purpose: 'Countries and calling codes',
-    folders: ['src/runtime/session-cache', 'src/screens/shared/countries'],
+    folders: ['src/screens/shared/countries'],
+    files: ['src/runtime/element-context/use-cached-query.ts'],
   },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
   {
@@ -108,20 +109,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'member',
     purpose: 'Shared by account, sign-in, portal, reseller and TV screens',
-    folders: [
-      'src/runtime/brand/legal',
-      'src/runtime/entry-link',
-      'src/runtime/error-toast',
-      'src/runtime/sign-out',
-      'src/screens/shared/order-display',
-      'src/ui/async',
-    ],
+    folders: ['src/runtime/error-toast', 'src/runtime/sign-out', 'src/screens/shared/order-display', 'src/ui/async'],
     files: [
       'src/contract/calls/account.ts',
       'src/contract/calls/renewal.ts',
       'src/contract/calls/tv.ts',
       'src/contract/entities/member.ts',
       'src/contract/entities/renewal.ts',
+      'src/runtime/brand/brand-legal.ts',
+      'src/runtime/navigation/entry-link.ts',
       'src/ui/icons/late-icons.tsx',
     ],
   },
@@ -129,14 +125,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'sign-in',
     purpose: 'Sign-in, registration and recovery',
     folders: [
-      'src/rules/passwords',
-      'src/runtime/crypto',
       'src/screens/auth/shared/**',
       'src/screens/shared/credentials',
       'src/screens/shared/credentials/captcha',
       'src/ui/fields/account',
     ],
-    files: ['src/contract/calls/sign-in.ts'],
+    files: ['src/contract/calls/sign-in.ts', 'src/rules/identity/password.ts', 'src/runtime/brand/brand-keys.ts'],
   },
   // Before `payment-flow`, which shows dialogs: `<sub-dialog>` must not load the whole payment.
   {
@@ -209,14 +203,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'plans',
     purpose: 'The list of plans and their prices',
-    folders: [
-      'src/runtime/render-when-ready',
-      'src/screens/plans',
-      'src/screens/plans/notices',
-      'src/screens/plans/picker',
-    ],
+    folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
   },
-  // Lazily loaded subfolders of `src/runtime`. They aren't part of `base`, because they have groups of their own.
+  // Lazily loaded parts of `src/runtime`. They aren't part of `base`, because they have groups of their own.
+  {
+    name: 'load-script',
+    purpose: 'Loads scripts of payment and sign-in providers',
+    files: ['src/runtime/page/load-script.ts'],
+  },
   { name: 'reporting', purpose: 'The usage report', folders: ['src/runtime/analytics/reporting'] },
-  { name: 'load-script', purpose: 'Loads scripts of payment and sign-in providers', folders: ['src/runtime/scripts'] },
 ];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { contentHashLength } from '../../../src/contract/delivery/delivery';
+import { contentHashLength } from '../../../src/contract/delivery';
 import type { Chunks } from '../file-tables/built-chunks';
 import { elementSourcePaths } from '../paths';
 import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { deliveryRuleOf, withOrigins } from '../../../src/contract/delivery/delivery';
+import { deliveryRuleOf, withOrigins } from '../../../src/contract/delivery';
 import type { Origins } from '../origins';
 import { writeNginxConfig } from './nginx';
 

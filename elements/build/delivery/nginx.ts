@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deliveryRules, withOrigins } from '../../../src/contract/delivery/delivery';
+import { deliveryRules, withOrigins } from '../../../src/contract/delivery';
 import { type Origins, separateApiOrigin } from '../origins';
 
 /** nginx variables for the lists of origins. */

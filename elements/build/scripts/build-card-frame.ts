@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentHashLength } from '../../../src/contract/delivery/delivery';
+import { contentHashLength } from '../../../src/contract/delivery';
 import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
 import { integrityOf } from '../delivery/integrity';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentHashLength } from '../../../src/contract/delivery/delivery';
+import { contentHashLength } from '../../../src/contract/delivery';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import { brandLanguages } from '../brand-hosts';

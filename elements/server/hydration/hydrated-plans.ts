@@ -1,8 +1,8 @@
 import { isOldEngine } from '../../../src/runtime/page/old-engine';
-import { renderWhenReady } from '../../../src/runtime/render-when-ready/render-when-ready';
 import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import type { createElementClass } from '../../base/sub-element';
+import { renderWhenReady } from './render-when-ready';
 
 /**
  * Extends the class of the plans' element: content that its shadow root already has, from a server or the first view

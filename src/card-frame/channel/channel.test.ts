@@ -5,7 +5,7 @@ import {
   isHello,
   type PageMessage,
   protocolVersion,
-} from '../../contract/card-frame/card-frame';
+} from '../../contract/card-frame';
 import { type FrameWindow, openChannel, readFrameUrl } from './channel';
 
 const pageOrigin = 'https://shop.example';

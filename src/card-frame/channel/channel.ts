@@ -6,12 +6,12 @@ import {
   type Hello,
   type PageMessage,
   protocolVersion,
-} from '../../contract/card-frame/card-frame';
+} from '../../contract/card-frame';
 import { isConnectMessage, isPageMessage } from './page-messages';
 
 /*
  * The channel is the connection over which the card frame and the page that embeds it exchange messages. This file is
- * the frame's side of the channel. The handshake is described in contract/card-frame/card-frame.ts.
+ * the frame's side of the channel. The handshake is described in contract/card-frame.ts.
  */
 
 /** The properties and methods of the frame's window that the channel uses. Tests pass a fake window. */

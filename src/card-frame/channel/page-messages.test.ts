@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
+import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame';
 import { isConnectMessage, isPageMessage, withoutUnknownOptions } from './page-messages';
 
 const config: CardFrameConfig = {

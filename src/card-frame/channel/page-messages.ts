@@ -12,7 +12,7 @@ import {
   type PageMessage,
   protocolVersion,
   type UnknownRecord,
-} from '../../contract/card-frame/card-frame';
+} from '../../contract/card-frame';
 import { languages } from '../../contract/languages';
 import { hasOwn } from '../../rules/own-fields';
 

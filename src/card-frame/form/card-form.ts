@@ -1,4 +1,4 @@
-import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
+import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame';
 import type { FrameTextKey, Translate } from '../frame-texts';
 import { cardBrandMark, cardBrandNames, securityCodeIcon } from './brand-marks';
 import {

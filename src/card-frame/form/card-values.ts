@@ -4,7 +4,7 @@ import {
   cardFields,
   type FrameKind,
   frameKinds,
-} from '../../contract/card-frame/card-frame';
+} from '../../contract/card-frame';
 import type { Timestamp } from '../../rules/check';
 import { digitsOf } from '../../rules/identity/text';
 import { hasOwn } from '../../rules/own-fields';

@@ -1,4 +1,4 @@
-import type { CardField } from '../../contract/card-frame/card-frame';
+import type { CardField } from '../../contract/card-frame';
 import { html, svg } from './dom';
 
 /** One field: a label, an input in a box, and a hint and an error below. It looks like the fields in src/ui. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameKinds } from '../../contract/card-frame/card-frame';
+import { frameKinds } from '../../contract/card-frame';
 import { arrowMove } from './arrow-moves';
 
 /** A caret at `position` in a text of `length` characters, without a selection. */

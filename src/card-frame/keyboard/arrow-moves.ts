@@ -1,4 +1,4 @@
-import type { CardField, Direction } from '../../contract/card-frame/card-frame';
+import type { CardField, Direction } from '../../contract/card-frame';
 
 /** The possible neighbors of each field by direction. The first one that the form contains is the neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {

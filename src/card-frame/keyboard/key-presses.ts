@@ -1,4 +1,4 @@
-import type { CardField } from '../../contract/card-frame/card-frame';
+import type { CardField } from '../../contract/card-frame';
 import type { Notify } from '../channel/channel';
 import type { CardForm } from '../form/card-form';
 import { arrowMove } from './arrow-moves';

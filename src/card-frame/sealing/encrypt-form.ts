@@ -1,4 +1,4 @@
-import type { FrameKind } from '../../contract/card-frame/card-frame';
+import type { FrameKind } from '../../contract/card-frame';
 import type { RequestResult } from '../channel/channel';
 import type { CardForm } from '../form/card-form';
 import { createEncryptLimit } from './encrypt-limit';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { openMessage } from '../../../demo/server/sealed/open-message';
 import { readPrivateKeys } from '../../../demo/server/sealed/private-keys';
-import { isEncryptedFields } from '../../contract/card-frame/card-frame';
+import { isEncryptedFields } from '../../contract/card-frame';
 import { emptyValues } from '../form/card-values';
 import { sealFields } from './seal-fields';
 

@@ -1,4 +1,4 @@
-import type { EncryptedFields, FrameKind } from '../../contract/card-frame/card-frame';
+import type { EncryptedFields, FrameKind } from '../../contract/card-frame';
 import { seal } from '../../rules/crypto/seal';
 import type { SealedPayloads } from '../../rules/crypto/sealed-message';
 import { cardBrand } from '../../rules/payments/card';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { orderOutcomes, orderSchema, paymentStatuses } from '../entities';
+import { maxProofBytes, orderOutcomes, orderSchema, paymentStatuses } from '../entities';
 import { countSchema, moneySchema, noDataSchema, timestampSchema } from '../primitives';
 
-/** One order of the member. In a separate file, so that the checkout doesn't download the other calls for orders. */
+/** One order of the member. */
 export const order = defineCall({
   name: 'order',
   method: 'GET',
@@ -123,11 +123,8 @@ export const cancelOrder = defineCall({
   data: noDataSchema,
 });
 
-/** Maximum file size of `uploadObject` in bytes. Not in the specification. */
-const maxFileBytes = 5 * 1024 * 1024;
-
 /** Number of base64 characters of the largest file: base64 encodes three bytes as four characters. */
-const maxBase64Length = Math.ceil(maxFileBytes / 3) * 4;
+const maxBase64Length = Math.ceil(maxProofBytes / 3) * 4;
 
 /** Stores a file, such as a proof of payment. */
 export const uploadObject = defineCall({
@@ -137,7 +134,7 @@ export const uploadObject = defineCall({
   request: z.object({
     fileName: z.string(),
     contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-    /** The file in base64. At most 5 MiB when decoded. */
+    /** The file in base64. At most `maxProofBytes` when decoded. */
     content: z.string().check(z.maxLength(maxBase64Length)),
   }),
   data: z.object({ objectId: z.string(), url: z.nullish(z.string()) }),

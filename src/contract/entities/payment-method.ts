@@ -28,9 +28,6 @@ export type MethodGroup = (typeof methodGroups)[number];
  */
 export const cardGroups: readonly string[] = ['CARD', 'PROVIDER_FIELDS'] satisfies MethodGroup[];
 
-/** Method code and group of an order with a total of zero. Such an order needs no payment. Not in the specification. */
-export const freeMethod = { code: 'free', group: 'FREE' } as const;
-
 /** Fields that a method can require from the payer. Source: specification, section 3. */
 export const payerFields = [
   'firstName',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { entranceKey } from '../../runtime/analytics/analytics-state';
-import { activeEntryLink, appCredentials, removeEntryLink } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
+import { activeEntryLink, appCredentials, removeEntryLink } from '../../runtime/navigation/entry-link';
 import { entryLinkScene } from '../../runtime/settings/scene';
 import { sessionStore } from '../../runtime/storage/storage';
 import { consumeEntryLink } from './consume-entry-link';

@@ -1,6 +1,6 @@
 import { entranceKey } from '../../runtime/analytics/analytics-state';
-import { type EntryLinkData, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
+import { type EntryLinkData, storeEntryLink } from '../../runtime/navigation/entry-link';
 import { storePendingDestination } from '../../runtime/navigation/pending-destination';
 import { entryLinkScene } from '../../runtime/settings/scene';
 import { asLanguage } from '../../runtime/settings/settings';

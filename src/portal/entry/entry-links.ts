@@ -1,7 +1,7 @@
 import { ownFields, parseJson, queryParameters } from '../../rules/own-fields';
-import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/entry-link/entry-link';
 import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
 import { destinations } from '../../runtime/navigation/destinations';
+import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/navigation/entry-link';
 import type { PendingDestination } from '../../runtime/navigation/pending-destination';
 import { secretParameters } from '../../runtime/navigation/secret-parameters';
 import type { Scene } from '../../runtime/settings/settings';

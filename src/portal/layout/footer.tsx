@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { siteTheme } from '../../contract/calls/site';
 import type { BrandLegal } from '../../contract/site/brand';
-import { loadLegal } from '../../runtime/brand/legal/brand-legal';
+import { loadLegal } from '../../runtime/brand/brand-legal';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/site';
 import { useElementContext, useIsTv } from '../../runtime/element-context/element-context';
-import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { settingAttributesOf } from '../routing/use-screen-element';
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { languages } from '../../contract/languages';
-import { currencySymbol, formatMoney } from './format-money';
+import { currencySymbol, formatMoney, formatMoneyWithCode } from './format-money';
 
 const format = (amount: string, currency: string, lang: string): string => formatMoney({ amount, currency }, lang);
 
@@ -125,4 +125,10 @@ describe('a price', () => {
     expect(format('1.005', 'USD', 'en')).toBe('$1.01');
     expect(format('-0.001', 'USD', 'en')).toBe('$0.00');
   });
+});
+
+test('a formatted amount contains its currency code exactly once', () => {
+  expect(formatMoneyWithCode({ amount: '19.90', currency: 'USD' }, 'en')).toMatch(/19\.90.*USD|USD.*19\.90/);
+  const pesos = formatMoneyWithCode({ amount: '150.78', currency: 'MXN' }, 'en');
+  expect(pesos.split('MXN')).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { embedLtr } from '../text-direction';
-import type { Money } from './money';
-import { fromMinor, toMinor } from './money';
+import { fromMinor, type Money, toMinor } from './money';
 
 interface CurrencySymbol {
   symbol: string;
@@ -110,4 +109,10 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
       ? `${sign}${number}${noBreakSpace}${symbol}${code}`
       : `${sign}${symbol}${space}${number}${code}`;
   return embedLtr(text, lang);
+}
+
+/** Formats an amount with its ISO 4217 code, such as `$19.90 USD`, because symbols such as "$" are ambiguous. */
+export function formatMoneyWithCode(money: Money, lang: string): string {
+  const text = formatMoney(money, lang);
+  return text.includes(money.currency) ? text : `${text}\u00a0${money.currency}`;
 }

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { chunkTimeoutMs } from '../timing/time-limit';
-import { addTextFiles, loadTexts, overrideTexts, translatorFor } from './texts';
+import { addTextFiles, loadTexts, overrideTexts, replaceBidiIsolates, translatorFor } from './texts';
 
 // Each text names its source: the bundled file (paquete), the operator's file (archivo) or the server (servidor).
 addTextFiles({
@@ -30,4 +30,28 @@ test('loadTexts rejects if a file doesn’t load in time, and loads it when it i
   vi.useRealTimers();
   await loadTexts('es', ['portal']);
   expect(translatorFor('es')('portal:home.title')).toBe('Justo a tiempo');
+});
+
+// Isolates and embeddings are pairs of Unicode control characters that set the direction of the text between them.
+// U+200F is a right-to-left mark.
+describe('replaceBidiIsolates', () => {
+  it('turns isolates into embeddings in the direction of their first letter', () => {
+    expect(replaceBidiIsolates('مع \u2068Lumen\u2069')).toBe('مع \u200f\u202aLumen\u202c\u200f');
+    expect(replaceBidiIsolates('أهلًا \u2068ريتا 2\u2069')).toBe('أهلًا \u200f\u202bريتا 2\u202c\u200f');
+  });
+
+  it('turns isolates without letters into left-to-right embeddings', () => {
+    expect(replaceBidiIsolates('خصم \u206620%\u2069')).toBe('خصم \u200f\u202a20%\u202c\u200f');
+    expect(replaceBidiIsolates('\u2068+1 202 555 0147\u2069')).toContain('\u202a+1 202');
+  });
+
+  it('turns nested isolates into nested embeddings', () => {
+    expect(replaceBidiIsolates('\u2068بـ \u2066$5\u2069\u2069')).toBe(
+      '\u200f\u202bبـ \u200f\u202a$5\u202c\u200f\u202c\u200f',
+    );
+  });
+
+  it('leaves a text without isolates unchanged', () => {
+    expect(replaceBidiIsolates('$5 a month')).toBe('$5 a month');
+  });
 });

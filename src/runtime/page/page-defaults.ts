@@ -1,4 +1,4 @@
-import type { PaymentFieldsAdapters } from '../payment-fields/payment-fields';
+import type { PaymentFieldsAdapters } from './payment-fields';
 
 /**
  * The options of `SubElements.configure`: defaults for all elements of the page. An element's own attributes take

@@ -48,3 +48,6 @@ export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
 /** Whether a `storage` event reports that another tab changed this key of `localStore` or cleared the storage. */
 export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>
   event.key === keyPrefix + key || event.key === null;
+
+/** The key in `sessionStore` of the device count and duration that the visitor has chosen in the list of plans. */
+export const planChoiceKey = 'plan-choice';

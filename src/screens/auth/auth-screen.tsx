@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useMember } from '../../runtime/element-context/element-context';
-import { activeEntryLink, appCredentials } from '../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials } from '../../runtime/navigation/entry-link';
 import {
   consumePendingDestination,
   type PendingDestination,

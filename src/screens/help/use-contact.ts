@@ -1,8 +1,8 @@
 import { contactUs, supportPhone, userConfig } from '../../contract/calls/site';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext } from '../../runtime/element-context/element-context';
+import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
-import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { chatUrl } from './chat-url';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
-import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 
 /** The countries that a reseller may sell to, with their calling codes. They load only if `isEnabled`. */

@@ -18,7 +18,7 @@ describe('imports between layers', () => {
     ['src/screens/plans/plans.tsx', `import { useState } from 'react';\nimport { Button } from '../../ui/button';`],
     ['src/screens/plans/plans.tsx', `import styles, { sheet } from './plans.module.css';`],
     ['src/card-frame/main.ts', `import { sealMessage } from '../rules/crypto/sealed-message';`],
-    ['src/card-frame/main.ts', `import { message } from '../contract/card-frame/card-frame';`],
+    ['src/card-frame/main.ts', `import { message } from '../contract/card-frame';`],
     ['elements/tags/sub-portal.ts', `import { Portal } from '../../src/portal/portal';`],
     ['elements/tags/sub-plans.ts', `import { Plans } from '../../src/screens/plans/plans';`],
     [

@@ -63,7 +63,7 @@ export const layerRules: LayerRule[] = [
     allowed: [
       'src/card-frame',
       'src/rules',
-      'src/contract/card-frame/card-frame',
+      'src/contract/card-frame',
       'src/contract/languages',
       'src/runtime/brand/font-faces',
       ...dataFolders,
@@ -89,7 +89,7 @@ export const layerRules: LayerRule[] = [
     allowed: [
       'elements/build',
       'elements/server/preload/preload-manifest',
-      'src/contract/delivery/delivery',
+      'src/contract/delivery',
       'src/contract/openapi/document',
       'src/contract/site',
       'src/portal/routing/routes',

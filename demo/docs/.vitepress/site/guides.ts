@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { deliveryRules } from '../../../../src/contract/delivery/delivery';
+import { deliveryRules } from '../../../../src/contract/delivery';
 import { codeSpan, escapeProse, firstParagraph, plainText, table, toMetaDescription } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
-import { tierAt } from '../../../../src/rules/reseller/tiers';
+import { tierAt } from '../../../../src/rules/money/tiers';
 import type { CataloguePlan } from '../../catalogue/plans';
 import { resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';

@@ -1,5 +1,5 @@
 import { canBuyPlan } from '../../../../src/rules';
-import { tierAt } from '../../../../src/rules/reseller/tiers';
+import { tierAt } from '../../../../src/rules/money/tiers';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { bindCoupon } from '../../billing/money/coupons';
 import { chargeCurrency, checkExpectedTotal, valuate } from '../../billing/money/valuation';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../src/contract/delivery/delivery';
+import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../src/contract/delivery';
 import { devServerProxy } from './dev-server';
 import { Folder, sendFile } from './files';
 import { insertApiOrigin } from './insert-api-origin';

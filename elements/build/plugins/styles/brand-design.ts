@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { contentHashLength } from '../../../../src/contract/delivery/delivery.ts';
+import { contentHashLength } from '../../../../src/contract/delivery.ts';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
 import { fontNameOf } from '../../bundle/data-chunks.ts';

@@ -206,7 +206,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
         <div hidden={chosenCard !== undefined || usesMandate}>
           <LazyPart
             load={loadCardFrame}
-            props={{ ref: newCardFrame, onProgress: ({ brand }) => update({ typedBrand: brand }), onSubmit: save }}
+            props={{
+              ref: newCardFrame,
+              onProgress: ({ cardBrand }) => update({ typedBrand: cardBrand }),
+              onSubmit: save,
+            }}
             areas={['checkout']}
           >
             <Skeleton height="calc(var(--s-px) * 260)" />
@@ -221,7 +225,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           props={{
             ref: codeFrame,
             kind: 'securityCode',
-            savedScheme: chosenCard.brand,
+            savedCardBrand: chosenCard.brand,
             onSubmit: save,
           }}
           areas={['checkout']}

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react';
 import type { Order } from '../../../contract/entities';
 import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 import { serverNow } from '../../../runtime/api/server-clock';
-import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
+import { loadLegal, loadSeller } from '../../../runtime/brand/brand-legal';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';

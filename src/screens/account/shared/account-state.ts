@@ -1,5 +1,6 @@
 import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
-import { cardGroups, type freeMethod, type MethodGroup } from '../../../contract/entities/payment-method';
+import type { freeMethod } from '../../../contract/entities/order';
+import { cardGroups, type MethodGroup } from '../../../contract/entities/payment-method';
 import type { Language } from '../../../contract/primitives';
 import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
 import { isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';

@@ -9,7 +9,7 @@ import {
   appCredentials,
   deviceFieldsOf,
   removeEntryLink,
-} from '../../../runtime/entry-link/entry-link';
+} from '../../../runtime/navigation/entry-link';
 import { maskedAccount } from '../../../runtime/session/masked-account';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button } from '../../../ui/button/button';

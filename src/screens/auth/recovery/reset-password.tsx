@@ -3,7 +3,7 @@ import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { removeEntryLink } from '../../../runtime/navigation/entry-link';
 import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
 import styles from '../../shared/credentials/auth.module.css';

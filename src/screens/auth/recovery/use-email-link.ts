@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 

@@ -1,6 +1,6 @@
 import { email, nickname, phoneOfListedCountry } from '../../../rules/contact/contact';
+import { newPassword, verificationCode } from '../../../rules/identity/password';
 import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
-import { newPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from '../../shared/credentials/auth-flow';

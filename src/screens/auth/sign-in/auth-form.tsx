@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { activeEntryLink, appCredentials } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { storeEntryLink } from '../../../runtime/navigation/entry-link';
 import { clearDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
 import { forgetRegistration, prefillDraft, readRegistration, storeRegistration } from './unfinished-registration';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { digitsOf } from '../../../rules/identity/text';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import { activeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink } from '../../../runtime/navigation/entry-link';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { AuthFlow } from '../../shared/credentials/auth-flow';
 import { type AccountKind, type SignInDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';

@@ -7,7 +7,7 @@ import { wrongCallingCodeError } from '../../../contract/errors/client-errors';
 import { rateLimitCode, unsupportedCode } from '../../../contract/errors/shared-codes';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, deviceFieldsOf } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
 import { type AuthFlow, type AuthFlowEvent, initialAuthFlow, reduceAuthFlow } from '../../shared/credentials/auth-flow';

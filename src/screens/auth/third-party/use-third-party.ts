@@ -4,7 +4,7 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { loadScript } from '../../../runtime/scripts/load-script';
+import { loadScript } from '../../../runtime/page/load-script';
 import { leaveTopLayerForAppended } from '../../../ui/overlays/leave-top-layer';
 import { openTvNotice } from '../../shared/credentials/form-errors';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';

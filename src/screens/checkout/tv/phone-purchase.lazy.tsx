@@ -11,7 +11,7 @@ import {
   type HandOffEntry,
   removeEntryLink,
   storeEntryLink,
-} from '../../../runtime/entry-link/entry-link';
+} from '../../../runtime/navigation/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { sessionOf } from '../../../runtime/session/session';
 import { useMergedState } from '../../../runtime/state/use-merged-state';

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { sessionStore } from '../../../runtime/storage/storage';
+import { planChoiceKey, sessionStore } from '../../../runtime/storage/storage';
 import type { PlanChoice } from './plan-offers';
-
-const storageKey = 'plan-choice';
 
 interface StoredChoice extends PlanChoice {
   /** The plan and device count that the element's attributes preselected when the visitor chose. */
@@ -18,12 +16,12 @@ export function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice)
   const [stored, setStored] = useState<StoredChoice>({});
   // The stored choice is read after the first render, because that render must match the server's HTML.
   useLayoutEffect(() => {
-    const choice = sessionStore.get<StoredChoice>(storageKey);
+    const choice = sessionStore.get<StoredChoice>(planChoiceKey);
     // Without a stored choice, don't set the state, because setting it would render the plans a second time.
     if (choice) setStored(choice);
   }, []);
   useEffect(() => {
-    if (stored.preset !== undefined) sessionStore.set(storageKey, stored);
+    if (stored.preset !== undefined) sessionStore.set(planChoiceKey, stored);
   }, [stored]);
   const emptyIfOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
   // Merge the change into the latest state: a plan can be clicked while a new device count is still rendering.

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react';
-import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
+import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -16,11 +16,11 @@ import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 /**
- * What the payer has typed so far. `brand`: the card scheme, such as `visa`. `isComplete`: all fields are valid. Then,
+ * What the payer has typed so far. `cardBrand`: the card brand, such as `visa`. `isComplete`: all fields are valid. Then,
  * `lastFour` is set to the last digits of the card number.
  */
 export interface CardFrameProgress {
-  brand: string;
+  cardBrand: string;
   isComplete: boolean;
   lastFour?: string;
 }
@@ -44,10 +44,10 @@ export interface CardFrameProps {
   kind?: FrameKind | undefined;
   /** The accessible name. Default: card details, or the security code. */
   title?: string | undefined;
-  /** Accepted card schemes. Default: all. */
-  acceptedSchemes?: readonly string[] | undefined;
-  /** With the kind `securityCode`: the scheme of the saved card. */
-  savedScheme?: string | undefined;
+  /** Accepted card brands. Default: all. */
+  acceptedCardBrands?: readonly string[] | undefined;
+  /** With the kind `securityCode`: the card brand of the saved card. */
+  savedCardBrand?: string | undefined;
   /** Called when the input changes. */
   onProgress?: ((progress: CardFrameProgress) => void) | undefined;
   /** Called when Enter is pressed in a field. */
@@ -70,8 +70,8 @@ export function CardFrame({
   ref,
   kind = 'card',
   title,
-  acceptedSchemes = [],
-  savedScheme = '',
+  acceptedCardBrands = [],
+  savedCardBrand = '',
   onProgress,
   onSubmit,
 }: CardFrameProps) {
@@ -84,7 +84,7 @@ export function CardFrame({
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'change') {
       const { brand, isComplete, lastFour } = event;
-      onProgress?.({ brand, isComplete, ...(lastFour && { lastFour }) });
+      onProgress?.({ cardBrand: brand, isComplete, ...(lastFour && { lastFour }) });
     }
     if (event.type === 'submit') onSubmit?.();
     if (event.type === 'arrow') dispatchKey(connection.frame.current, arrowKeys[event.direction]);
@@ -93,7 +93,14 @@ export function CardFrame({
   const connection = useCardFrame({
     kind,
     title: title ?? t(kind === 'securityCode' ? 'checkout:cardForm.codeTitle' : 'checkout:cardForm.title'),
-    config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
+    // The messages between page and frame call card brands schemes.
+    config: {
+      language: lang,
+      acceptedSchemes: [...acceptedCardBrands],
+      savedScheme: savedCardBrand,
+      scene,
+      theme,
+    },
     onEvent,
   });
   const { state } = connection;

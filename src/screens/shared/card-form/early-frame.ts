@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isHello } from '../../../contract/card-frame/card-frame';
+import { isHello } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage } from '../../../runtime/page/current-page';

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isConnectMessage } from '../../../card-frame/channel/page-messages';
-import {
-  type CardFrameConfig,
-  type FrameEvent,
-  type Hello,
-  protocolVersion,
-} from '../../../contract/card-frame/card-frame';
+import { type CardFrameConfig, type FrameEvent, type Hello, protocolVersion } from '../../../contract/card-frame';
 import { openFrameChannel } from './frame-channel';
 
 const assetsOrigin = 'https://cdn.example';

@@ -10,7 +10,7 @@ import {
   isHello,
   type PageMessage,
   protocolVersion,
-} from '../../../contract/card-frame/card-frame';
+} from '../../../contract/card-frame';
 
 type RequestType = PageMessage['type'];
 /** The conditional type applies `Omit` to each type of a union separately. */

@@ -1,10 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import {
-  type CardFrameConfig,
-  type FrameEvent,
-  type FrameKind,
-  frameTokens,
-} from '../../../contract/card-frame/card-frame';
+import { type CardFrameConfig, type FrameEvent, type FrameKind, frameTokens } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage } from '../../../runtime/page/current-page';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getCountryCode, phoneAreaCodes } from '../../../contract/calls/site';
 import { parsePhone } from '../../../rules/contact/national-number';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
+import { useCachedQuery } from '../../../runtime/element-context/use-cached-query';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 

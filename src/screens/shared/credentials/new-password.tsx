@@ -1,6 +1,6 @@
 import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
+import { newPassword, passwordPair, verificationCode } from '../../../rules/identity/password';
 import { requiredChoice } from '../../../rules/identity/text';
-import { newPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';

@@ -7,7 +7,7 @@ let trySealPassword: typeof import('./try-seal-password').trySealPassword;
 // Test files share their worker, so an earlier file may have loaded the module without the mock.
 beforeEach(async () => {
   vi.resetModules();
-  vi.doMock('../../../runtime/crypto/seal-password', () => ({ sealPassword }));
+  vi.doMock('../../../runtime/brand/brand-keys', () => ({ sealPassword }));
   ({ trySealPassword } = await import('./try-seal-password'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

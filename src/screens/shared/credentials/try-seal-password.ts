@@ -1,5 +1,5 @@
 import type { Result } from '../../../runtime/api/call-error';
-import { sealPassword } from '../../../runtime/crypto/seal-password';
+import { sealPassword } from '../../../runtime/brand/brand-keys';
 import { timeoutErrorName } from '../../../runtime/timing/time-limit';
 
 /** The calls that send a password. A password encrypted for one call is refused by the others. */

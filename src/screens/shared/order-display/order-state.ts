@@ -1,13 +1,7 @@
 import type { Order } from '../../../contract/entities';
-import type { freeMethod } from '../../../contract/entities/payment-method';
+import { freeMethod } from '../../../contract/entities/order';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge-view';
-
-/**
- * The method group of orders that cost nothing. Equals `freeMethod.group`. Only the type of `freeMethod` is imported,
- * because the value is in the checkout's chunk.
- */
-const freeGroup: typeof freeMethod.group = 'FREE';
 
 /** The states of an order as shown to members, each with the kind of its badge. */
 export const orderBadgeKinds = {
@@ -44,6 +38,6 @@ export function orderState(order: StatusFields, now: number): OrderState {
   if (reversal) return reversal.state;
   if (order.status === 'cancelled' && order.owed?.length) return 'refunding';
   if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';
-  if (order.status === 'success' && order.methodGroup === freeGroup) return 'free';
+  if (order.status === 'success' && order.methodGroup === freeMethod.group) return 'free';
   return order.status;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { dynamicConfig } from '../../../contract/calls/site';
 import type { BrandLegal } from '../../../contract/site/brand';
-import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
+import { loadLegal } from '../../../runtime/brand/brand-legal';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
+import { useCachedQuery } from '../../../runtime/element-context/use-cached-query';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { idleUploadState, maxProofBytes, proofTypeOf, proofUploadReducer, sizeRefusal } from './proof';
+import { maxProofBytes } from '../../../contract/entities/order';
+import { idleUploadState, proofTypeOf, proofUploadReducer, sizeRefusal } from './proof';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

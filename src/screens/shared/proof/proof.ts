@@ -1,10 +1,8 @@
 import type { uploadObject } from '../../../contract/calls/orders';
 import type { RequestOf } from '../../../contract/define-call';
+import { maxProofBytes } from '../../../contract/entities/order';
 import { hasOwn } from '../../../rules/own-fields';
 import type { CallError } from '../../../runtime/api/call-error';
-
-/** The maximum size of a proof of payment, in bytes. Source: the contract of `uploadObject`. */
-export const maxProofBytes = 5 * 1024 * 1024;
 
 /**
  * The accepted file types of a proof of payment (an image or PDF of the transfer or paid boleto). `uploadObject` also

@@ -2,7 +2,7 @@ import type { dtGetOrder, dtGetPlan } from '../../../contract/calls/reseller';
 import type { DataOf } from '../../../contract/define-call';
 import type { Money } from '../../../contract/primitives';
 import { multiplyMoney, subtractMoney } from '../../../rules/money/money';
-import { nextTier, type Tier, tierAt } from '../../../rules/reseller/tiers';
+import { nextTier, type Tier, tierAt } from '../../../rules/money/tiers';
 
 export type ResellerPlan = DataOf<typeof dtGetPlan>['plans'][number];
 export type ResellerOrder = DataOf<typeof dtGetOrder>;

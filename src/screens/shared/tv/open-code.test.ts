@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { handOffState, tvSignInLookUp } from '../../../contract/calls/tv';
-import { activeEntryLink, removeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, removeEntryLink } from '../../../runtime/navigation/entry-link';
 import { openCodeScreen } from './open-code';
 
 /** A code that a TV shows. The visitor enters it on a phone. */

@@ -1,6 +1,6 @@
 import { handOffState, tvSignInLookUp } from '../../../contract/calls/tv';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
-import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { storeEntryLink } from '../../../runtime/navigation/entry-link';
 
 /** For each purpose of a code: the call that looks it up, the kind of entry link to store, and the view to open. */
 const screenByPurpose = {

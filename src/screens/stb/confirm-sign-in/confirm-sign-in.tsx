@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';

@@ -1,8 +1,8 @@
 import { orderService } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
+import { formatMoneyWithCode } from '../../../../rules/money/format-money';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
-import { formatMoneyWithCode } from '../../../../rules/receipts/money-with-code';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';

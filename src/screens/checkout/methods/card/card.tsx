@@ -65,8 +65,7 @@ function CardFields(props: MethodFieldsProps) {
           key={card.cardId}
           ref={codeFrame}
           kind="securityCode"
-          // The card frame calls a card brand a scheme.
-          savedScheme={card.brand}
+          savedCardBrand={card.brand}
           onSubmit={onSubmit}
         />
       )}
@@ -75,8 +74,8 @@ function CardFields(props: MethodFieldsProps) {
         <div hidden={card !== undefined}>
           <CardFrame
             ref={newCardFrame}
-            acceptedSchemes={method.cardBrands ?? undefined}
-            onProgress={({ brand }) => setTypedBrand(brand)}
+            acceptedCardBrands={method.cardBrands ?? undefined}
+            onProgress={({ cardBrand: typed }) => setTypedBrand(typed)}
             onSubmit={onSubmit}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
+import type { EncryptedFields } from '../../../../contract/card-frame';
 import type { SavedCard } from '../../../../contract/entities';
 import { hasOwn } from '../../../../rules/own-fields';
 import type { CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';

@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { loadScript } from '../../../../runtime/scripts/load-script';
+import { loadScript } from '../../../../runtime/page/load-script';
 
 /** The methods of PayPal's buttons that we call. Source: developer.paypal.com/sdk/js/reference (version 5) */
 interface Buttons {

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
-import { loadScript } from '../../../../runtime/scripts/load-script';
+import { loadScript } from '../../../../runtime/page/load-script';
+import type { PaymentFieldsAdapter } from '../../../../runtime/page/payment-fields';
 import { pageAdapterFor } from '../usable-methods';
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentFieldsAppearance } from '../../../../runtime/payment-fields/payment-fields';
+import type { PaymentFieldsAppearance } from '../../../../runtime/page/payment-fields';
 
 /**
  * The brand's appearance as CSS values. `probe` is an element with the class `.probe`: this class sets one CSS property

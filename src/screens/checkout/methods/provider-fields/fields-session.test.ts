@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentFields, PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
+import type { PaymentFields, PaymentFieldsAdapter } from '../../../../runtime/page/payment-fields';
 import { openSession } from './fields-session';
 
 /** A fake DOM element. It has only the members that a session uses. */

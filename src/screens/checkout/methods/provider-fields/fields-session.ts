@@ -5,7 +5,7 @@ import type {
   PaymentFieldsOptions,
   PaymentFieldsProvider,
   PaymentFieldsState,
-} from '../../../../runtime/payment-fields/payment-fields';
+} from '../../../../runtime/page/payment-fields';
 
 /** `loadFailed`: the provider's script or its fields couldn't be loaded. */
 export type FieldsStage = 'loading' | 'ready' | 'loadFailed';

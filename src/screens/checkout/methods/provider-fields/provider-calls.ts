@@ -2,7 +2,7 @@ import type {
   PaymentFieldsOptions,
   PaymentFieldsResult,
   PaymentToConfirm,
-} from '../../../../runtime/payment-fields/payment-fields';
+} from '../../../../runtime/page/payment-fields';
 import { leaveTopLayer } from '../../../../ui/overlays/leave-top-layer';
 import { adapterFor } from './adapters';
 import type { FieldsSession } from './fields-session';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import type { PaymentFieldsResult, PaymentFieldsState } from '../../../../runtime/payment-fields/payment-fields';
+import type { PaymentFieldsResult, PaymentFieldsState } from '../../../../runtime/page/payment-fields';
 import { useMergedState } from '../../../../runtime/state/use-merged-state';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { adapterFor, scriptLoader } from './adapters';

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Money } from '../../../../contract/primitives';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../runtime/payment-fields/payment-fields';
+import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../runtime/page/payment-fields';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { appearanceOf } from './appearance';
 

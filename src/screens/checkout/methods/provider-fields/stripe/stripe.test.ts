@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentFieldsOptions } from '../../../../../runtime/payment-fields/payment-fields';
+import type { PaymentFieldsOptions } from '../../../../../runtime/page/payment-fields';
 import { stripeFields } from './stripe';
 import type { StripeError, StripePaymentIntent } from './stripe-js';
 

@@ -5,7 +5,7 @@ import type {
   PaymentFieldsOptions,
   PaymentFieldsResult,
   PaymentFieldsState,
-} from '../../../../../runtime/payment-fields/payment-fields';
+} from '../../../../../runtime/page/payment-fields';
 import type {
   IntentResult,
   Stripe,

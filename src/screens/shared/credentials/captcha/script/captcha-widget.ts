@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
-import { loadScript } from '../../../../../runtime/scripts/load-script';
+import { loadScript } from '../../../../../runtime/page/load-script';
 import { withTimeLimit } from '../../../../../runtime/timing/time-limit';
 
 /** The object that a captcha's script defines. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { siteKey, siteVerify } from '../../../../../contract/calls/sign-in';
-import { loadPublicKeys } from '../../../../../runtime/crypto/brand-keys';
+import { loadPublicKeys } from '../../../../../runtime/brand/brand-keys';
 import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';

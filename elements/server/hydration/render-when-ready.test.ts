@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listPlans } from '../../contract/calls/plans';
-import type { Result } from '../api/call-error';
-import type { ElementContext } from '../element-context/element-context';
+import { listPlans } from '../../../src/contract/calls/plans';
+import type { Result } from '../../../src/runtime/api/call-error';
+import type { ElementContext } from '../../../src/runtime/element-context/element-context';
 import { renderWhenReady } from './render-when-ready';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Language } from '../languages';
+import type { Language } from './languages';
 
 /**
  * Messages between the page and the card frame, the iframe that contains the card form. The frame is loaded from the

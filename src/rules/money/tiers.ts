@@ -1,4 +1,4 @@
-import type { Money } from '../money/money';
+import type { Money } from './money';
 
 /** A unit price, and the minimum quantity of units to buy at this price. */
 export interface Tier {

@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
-import { compactCode } from '../identity/text';
+import { compactCode } from './text';
 
 /** Minimum password length in characters (code points, not UTF-16 units). Source: specification, section 5. */
 export const passwordMinimum = 6;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandCodes } from '../brand/brand';
+import { brandCodes } from './brand';
 import { loadPublicKeys } from './brand-keys';
 
 it.each(brandCodes)('loadPublicKeys loads the public keys of the brand %s', async (code) => {

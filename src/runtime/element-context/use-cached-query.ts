@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { useElementContext } from '../element-context/element-context';
-import { type QueryView, useQuery } from '../element-context/use-query';
 import { useSignalValue } from '../state/use-signal-value';
 import { sessionStore } from '../storage/storage';
+import { useElementContext } from './element-context';
+import { type QueryView, useQuery } from './use-query';
 
 /** Prefix of the cached responses' keys in `sessionStore`. */
 const prefix = 'response:';

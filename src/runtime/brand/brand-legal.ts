@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/primitives';
-import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
+import type { Language } from '../../contract/primitives';
+import type { BrandLegal, BrandSeller } from '../../contract/site/brand';
 
 const legalFiles = import.meta.glob<{ default: BrandLegal }>('/brands/*/legal/*.json');
 

@@ -1,6 +1,6 @@
-import type { CallDefinition, RequestOf } from '../../contract/define-call';
-import { query } from '../api/query-store';
-import type { ElementContext } from '../element-context/element-context';
+import type { CallDefinition, RequestOf } from '../../../src/contract/define-call';
+import { query } from '../../../src/runtime/api/query-store';
+import type { ElementContext } from '../../../src/runtime/element-context/element-context';
 
 /** If no response has arrived after this time, `render` runs without the data, and the screen shows a skeleton. */
 const skeletonDelayMs = 100;
