@@ -426,6 +426,27 @@ describe('failed renewals', () => {
     expect(finding?.messages.join()).toContain('expectedTotal');
   });
 
+  it('a renewal that is on although its mandate was revoked, and a mandate that isn’t listed, are reported', async () => {
+    const mandate = {
+      kind: 'mandate',
+      cardId: 'mandate-1',
+      methodCode: 'pix',
+      methodName: 'Pix Automático',
+      maximum: { amount: '19.90', currency: 'BRL' },
+      frequency: 'month',
+      status: 'revoked',
+      createdAt: 1_790_000_000_000,
+      isForRenewal: true,
+    };
+    const data = { status: 'on', mandate, retryAt: 1_790_000_000_000, nextBillingDate: 1_790_000_000_001 };
+    const proxy = await startModifyingProxy({ '/api/job/renewInfo': () => ({ code: 0, data }) });
+    const [finding] = await check(proxy.api, { only: ['renewInfo', 'cardChange'] });
+    const messages = finding?.messages.join() ?? '';
+    expect(messages).toContain('mandate is revoked');
+    expect(messages).toContain('listCard doesn’t contain');
+    expect(messages).toContain('retryAt');
+  });
+
   it('a renewal that stays failed after a paid order, and a replaced order that can be paid, are reported', async () => {
     const proxy = await startModifyingProxy({
       '/api/job/renewInfo': (body) => body.data && { ...body, data: { ...body.data, status: 'failed' } },

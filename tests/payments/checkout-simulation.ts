@@ -28,7 +28,7 @@ export type NetworkOutcome =
   | { kind: 'delayed'; seconds: number };
 
 /** A payment method, and for a card whether its bank accepts the payment. */
-export type Method = 'validCard' | 'declinedCard' | 'pix' | 'transfer' | 'crypto';
+export type Method = 'validCard' | 'declinedCard' | 'pix' | 'recurringPix' | 'transfer' | 'crypto';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
@@ -48,6 +48,7 @@ export const createPaymentChoice: Record<Method, (idempotencyKey: string, origin
     card: sealedCard('4000000000000002', idempotencyKey, origin),
   }),
   pix: () => ({ methodCode: 'pix', payer }),
+  recurringPix: () => ({ methodCode: 'pix', payer, renew: true }),
   transfer: () => ({
     methodCode: 'transfer',
     optionCode: 'meridian',
@@ -60,6 +61,7 @@ const methodCodesAndGroups: Record<Method, [code: string, group: string]> = {
   validCard: ['card', 'CARD'],
   declinedCard: ['card', 'CARD'],
   pix: ['pix', 'PIX'],
+  recurringPix: ['pix', 'PIX'],
   transfer: ['transfer', 'BANK_TRANSFER'],
   crypto: ['crypto', 'CRYPTO'],
 };

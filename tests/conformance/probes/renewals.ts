@@ -1,3 +1,4 @@
+import { listCard } from '../../../src/contract/calls/cards';
 import { orders as ordersCall } from '../../../src/contract/calls/orders';
 import { renewInfo } from '../../../src/contract/calls/renewal';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
@@ -10,6 +11,18 @@ async function readData<C extends CallDefinition>(target: Target, call: C, reque
   if ('problem' in response || response.envelope.kind !== 'success') return null;
   const parsed = call.data.safeParse(response.envelope.data);
   return parsed.success ? (parsed.data as DataOf<C>) : null;
+}
+
+/** What is wrong with the mandate that renewals charge. A server without mandates has no such problem. */
+function mandateProblems(renewal: DataOf<typeof renewInfo> | null, saved: DataOf<typeof listCard> | null): string[] {
+  const problems: string[] = [];
+  const { mandate, status, retryAt, nextBillingDate } = renewal ?? {};
+  if (mandate && status === 'on' && mandate.status !== 'active' && mandate.status !== 'paused')
+    problems.push(`is on, although its mandate is ${mandate.status}; expected status failed`);
+  if (mandate && saved && !saved.cards.some(({ cardId, isForRenewal }) => cardId === mandate.cardId && isForRenewal))
+    problems.push('has a mandate that listCard doesn’t contain with isForRenewal');
+  if (retryAt && retryAt !== nextBillingDate) problems.push('has another nextBillingDate than retryAt');
+  return problems;
 }
 
 /**
@@ -33,6 +46,7 @@ export async function checkRenewals(target: Target, token: string): Promise<Diff
     differences.renewInfo.push('is failed, although the member has paid for a later order');
   if (orders.some(({ replacedBy, status }) => replacedBy && (status === 'pending' || status === 'failed')))
     differences.orders.push('contains an order with replacedBy that can still be paid; expected status cancelled');
+  differences.renewInfo.push(...mandateProblems(renewal, await readData(target, listCard, {}, token)));
   if (!renewal?.cardId || !renewal.nextAmount || renewal.amountDue === undefined) return differences;
   // No renewal costs a cent, so a server that compares the amounts refuses the request. The card stays the same.
   const expectedTotal = { amount: '0.01', currency: renewal.nextAmount.currency };

@@ -14,7 +14,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
-import { renewalCapabilities } from '../shared/renewal-options';
+import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { CardRow } from './card-row';
@@ -65,12 +65,13 @@ export function CardsView() {
   const handleDefaultChange = () => update({ outcome: 'default' });
   const defaultCard = useDefaultCard(handleDefaultChange);
   const hasRenewal = renewal.data !== undefined && renewalCapabilities[renewal.data.status].canChangeCard === true;
+  const showsMethods = hasMandates(renewal.data) || (cards.data?.cards ?? []).some(isMandate);
   const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (
     <div className={accountStyles.view}>
       <ViewHeader
-        title={t('account:cards.title')}
-        about={t('account:cards.about')}
+        title={t(showsMethods ? 'account:cards.methods.title' : 'account:cards.title')}
+        about={t(showsMethods ? 'account:cards.methods.about' : 'account:cards.about')}
         action={
           <div>
             <Button variant="secondary" size="small" onClick={openAddDialog}>

@@ -3,6 +3,7 @@ import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts'
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
 import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/interactions';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
+import { text } from '../../helpers/text';
 import {
   bankFrame,
   buttonWithLabel,
@@ -230,6 +231,24 @@ export const methodTable: readonly MethodRow[] = [
       expired: 'methods/pix.spec.ts',
       otherBrowser: 'methods/pix.spec.ts',
     },
+  },
+  {
+    name: 'Pix Automático',
+    kind: 'waiting',
+    continuesOn: continuesOnSamePage,
+    chooseAndFill: async (checkout) => {
+      await chooseMethod(checkout, /^Pix/);
+      await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: validCpf });
+      const renew = text(checkout.lang, 'pay-transfer:pix.renew');
+      await checkout.page.getByRole('checkbox', { name: renew }).check({ force: true });
+    },
+    startedElement: headingWithKey('payment:pix.title'),
+    resumedElement: headingWithKey('payment:pix.title'),
+    stillValidAfterSeconds: 7 * minuteSeconds,
+    expiredAfterSeconds: 16 * minuteSeconds,
+    onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
+    resultActions: settleActions,
+    coveredBy: { success: 'methods/pix-automatico.spec.ts' },
   },
   {
     name: 'a boleto',
