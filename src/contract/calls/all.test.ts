@@ -108,6 +108,7 @@ const addedCalls: readonly string[] = [
   'POST /api/bill/redeem/v1',
   'POST /api/bill/withdraw/v1',
   'POST /api/site/unsubscribe/v1',
+  'POST /api/job/pauseRenewal/v1',
   'POST /api/user/deletion/v1',
   'POST /api/user/deletion/cancel/v1',
   'POST /api/user/devices/signOut/v1',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { renewalSchema } from '../entities';
-import { noFieldsSchema } from '../primitives';
+import { noFieldsSchema, timestampSchema } from '../primitives';
 
 /** The state of the member's automatic renewal. */
 export const renewInfo = defineCall({
@@ -23,6 +23,26 @@ export const updateRenewStatus = defineCall({
     status: z.enum(['on', 'off']),
     /** Why the member turned renewal off. */
     reason: z.optional(z.string()),
+    /**
+     * With `on`: the id of a `coupon` or `plan` in the renewal's `offers`, which the member accepts; null undoes it. Not
+     * in the specification.
+     */
+    offerId: z.nullish(z.string()),
+  }),
+  data: renewalSchema,
+});
+
+/**
+ * Pauses automatic renewal: the next charge moves to `until`, and renewal goes on then. Charges nothing at once. Not in
+ * the specification; optional for servers: offered by an offer of the kind `pause`.
+ */
+export const pauseRenewal = defineCall({
+  name: 'pauseRenewal',
+  method: 'POST',
+  path: '/api/job/pauseRenewal/v1',
+  request: z.object({
+    /** When the renewal goes on; null ends the pause, and the next charge is at the end of the plan again. */
+    until: z.nullable(timestampSchema),
   }),
   data: renewalSchema,
 });

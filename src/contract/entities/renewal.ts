@@ -3,14 +3,31 @@ import { countSchema, moneySchema, timestampSchema } from '../primitives';
 import { mandateSchema, payerFields } from './payment-method';
 import { renewalDiscountSchema } from './plan';
 
+/** What a member is offered instead of turning the renewal off. Not in the specification; optional for servers. */
+export const renewalOfferSchema = z.object({
+  id: z.string(),
+  /**
+   * `pause`: the next charge moves to `until` (`pauseRenewal`). `coupon`: the next renewal costs `percent` less. `plan`:
+   * renewals are for `planId`, from the end of the current plan on. Elements leave out other kinds.
+   */
+  kind: z.string(),
+  until: z.nullish(timestampSchema),
+  percent: z.nullish(z.number()),
+  planId: z.nullish(z.string()),
+  planName: z.nullish(z.string()),
+  /** What the next renewal costs then. For `coupon` and `plan`. */
+  amount: z.nullish(moneySchema),
+});
+export type RenewalOffer = z.output<typeof renewalOfferSchema>;
+
 /** A member's automatic renewal. Source: specification, sections 3 and 4. */
 export const renewalSchema = z.object({
   /**
    * `none`: the member has no renewal. `off`: the member can turn the renewal on again. `renewing`: a charge is in
    * progress. `failed`: the last charge failed. After `cancelled` and `expired`, only a new order starts the renewal
-   * again.
+   * again. `paused`, which isn't in the specification: on again at `pausedUntil`, without an action of the member.
    */
-  status: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
+  status: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed', 'paused']),
   nextBillingDate: z.nullish(timestampSchema),
   nextAmount: z.nullish(moneySchema),
   planId: z.nullish(z.string()),
@@ -48,5 +65,11 @@ export const renewalSchema = z.object({
    * specification; optional for servers.
    */
   amountDue: z.nullish(moneySchema),
+  /** For `paused`: when the renewal goes on and charges the card. Not in the specification; optional for servers. */
+  pausedUntil: z.nullish(timestampSchema),
+  /** What the member is offered when turning the renewal off. Not in the specification; optional for servers. */
+  offers: z.nullish(z.array(renewalOfferSchema)),
+  /** The id of an accepted offer that can still be undone. Not in the specification; optional for servers. */
+  acceptedOffer: z.nullish(z.string()),
 });
 export type Renewal = z.output<typeof renewalSchema>;

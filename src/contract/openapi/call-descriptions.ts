@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with the card is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. Charges nothing at once: after a failed renewal whose plan has ended, turning renewal on returns error 6206, and `cardChange` charges the card.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. Charges nothing at once: after a failed renewal whose plan has ended, turning renewal on returns error 6206, and `cardChange` charges the card. With `offerId`, accepts or undoes an offer; error -24050 for an unknown one.',
   cardChange:
     'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. If the renewal has failed and the plan has ended, setting its card charges `amountDue` at once and turns renewal on again. Errors -2410 if the amount charged at once isn’t `expectedTotal` (nothing was done; `data.total` is the amount, zero if nothing is due), 2002, 6201, 6206, 6207 if the money for the failed renewal is already on its way, -2511, and the card errors 301 to 315.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
@@ -78,6 +78,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Starts to prepare a copy of the member’s data, and sends a message when it is ready; with `format`, returns the prepared copy. Optional for servers. Error 10302 if no copy is ready.',
   withdraw:
     'What withdrawing from a purchase means; with `apply`, withdraws: ends the days that the order bought, turns auto-renewal off and refunds the whole amount. Repeated, returns the state of the refund. Optional for servers. Errors 1001 (unknown order), -2417 (not possible, or not anymore).',
+  pauseRenewal:
+    'Moves the next charge of a renewal that is on to a later time, or ends the pause. Charges nothing at once. Optional for servers. Errors 6201, 6202, 6204, 6207 as `updateRenewStatus`; -24050 for a time before the end of the plan or more than 90 days after it; 4598 for ending a pause after the plan has ended, because that would charge at once.',
   redeemCode:
     'What an activation code gives; with `apply`, adds its plan to the member’s account, once. Repeated by the same member, returns `redeemed` and changes nothing. Wrong and used codes count as failed attempts. Optional for servers. Errors -2413 to -2416 about the code; 6000 if the member’s plan doesn’t allow it; -2412; -24010 for a visitor with `apply`.',
   cancelOrder:

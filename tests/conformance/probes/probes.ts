@@ -167,6 +167,7 @@ export const probes = {
   loginOut: effect('member'),
   campaignSubscription: effect('member'),
   updateRenewStatus: effect('member'),
+  pauseRenewal: refused('member', { until: 1 }),
   cardChange: refused('member', { cardId: 'no-such-card' }),
   deleteCard: refused('member', { cardId: 'no-such-card' }),
   unbindDiscountCode: refused('member', { ...unknownOrder, discountCode: 'NOTHING' }),

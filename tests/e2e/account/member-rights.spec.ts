@@ -170,3 +170,38 @@ test('a member withdraws from a purchase in the order’s details, after seeing 
     ['refund', entries[0]?.[1]],
   ]);
 });
+
+test('before turning renewal off, a member can accept an offer with one press, and undo it', {
+  tag: ['@phone'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  const dialog = page.getByRole('dialog');
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  const turnOff = button(user, 'account:renewal.turnOff');
+  await turnOff.click();
+  await checkAxe(page);
+  await dialog.getByRole('button', { name: textPattern('en', 'account:renewal.offers.plan') }).click();
+  await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toBeVisible();
+  await button(user, 'account:renewal.offers.undo.plan').click();
+  await expect(button(user, 'account:renewal.offers.undo.plan')).toHaveCount(0);
+
+  await turnOff.click();
+  await sandbox.control('faults', { path: '/api/job/pauseRenewal/v1', times: 1, errCode: '-2499' });
+  const pause = dialog.getByRole('button', { name: textPattern('en', 'account:renewal.offers.pause') }).first();
+  await pause.click();
+  await expect(dialog.getByText(text('en', 'account:renewal.offers.failed'))).toBeVisible();
+  await pause.click();
+  await expect(page.getByText(text('en', 'account:renewal.offers.done.pause.title'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.badges.paused'), { exact: true })).toBeVisible();
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page.getByText(text('en', 'account:renewal.states.paused'))).toBeVisible();
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  await button(user, 'account:renewal.offers.resume').click();
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toBeVisible();
+
+  // Turning renewal off still takes two presses.
+  await turnOff.click();
+  await dialog.getByRole('button', { name: text('en', 'account:renewal.off.confirm') }).click();
+  await expect(page.getByText(text('en', 'account:renewal.states.off'))).toBeVisible();
+});

@@ -20,6 +20,8 @@ export type Notice =
   | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
   /** `until`: when the plan ends. */
   | { purpose: 'renewalOff'; until: number }
+  /** `until`: when the plan ends. `date`: when the renewal goes on. */
+  | { purpose: 'renewalPaused'; until: number; date: number }
   | { purpose: 'renewalFailed'; planId: string }
   /** A mandate is charged on `date`. `account`: the payer's bank and masked account. */
   | { purpose: 'chargeAhead'; planId: string; price: Money; date: number; account: string }
@@ -141,6 +143,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, until }) => ({
       subject: `التجديد التلقائي لباقتك على ${brand} متوقف`,
       text: `يمكنك المشاهدة حتى ${until}. لن يُخصم أي مبلغ آخر. إذا غيّرت رأيك، فأعد تفعيل التجديد التلقائي من حسابك.`,
+    }),
+  },
+  renewalPaused: {
+    en: ({ brand, until, date }) => ({
+      subject: `Your ${brand} plan is paused`,
+      text: `You can watch until ${until}. Auto-renewal goes on automatically on ${date} and charges your card then. You can end the pause or turn auto-renewal off in your account anytime before.`,
+    }),
+    pt: ({ brand, until, date }) => ({
+      subject: `Seu plano ${brand} está pausado`,
+      text: `Você pode assistir até ${until}. A renovação automática volta em ${date} e cobra o seu cartão nesse dia. Até lá, você pode encerrar a pausa ou desativar a renovação automática na sua conta.`,
+    }),
+    es: ({ brand, until, date }) => ({
+      subject: `Tu plan de ${brand} está en pausa`,
+      text: `Puedes ver hasta el ${until}. La renovación automática se reanuda el ${date} y ese día se cobra a tu tarjeta. Hasta entonces puedes terminar la pausa o desactivar la renovación automática en tu cuenta.`,
+    }),
+    ru: ({ brand, until, date }) => ({
+      subject: `Тариф ${brand} на паузе`,
+      text: `Смотреть можно до ${until}. Автопродление возобновится ${date}, в этот день спишется оплата с карты. До этого дня паузу можно завершить, а автопродление — отключить в аккаунте.`,
+    }),
+    fr: ({ brand, until, date }) => ({
+      subject: `Votre forfait ${brand} est en pause`,
+      text: `Vous pouvez regarder jusqu’au ${until}. Le renouvellement automatique reprend le ${date} et votre carte sera débitée ce jour-là. D’ici là, vous pouvez mettre fin à la pause ou désactiver le renouvellement automatique dans votre compte.`,
+    }),
+    ar: ({ brand, until, date }) => ({
+      subject: `باقتك على ${brand} متوقفة مؤقتًا`,
+      text: `يمكنك المشاهدة حتى ${until}. يُستأنف التجديد التلقائي في ${date} ويُخصم المبلغ من بطاقتك حينها. يمكنك قبل ذلك إنهاء التوقف أو إيقاف التجديد التلقائي من حسابك.`,
     }),
   },
   renewalFailed: {

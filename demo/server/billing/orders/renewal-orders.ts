@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { BrandSettings } from '../../../../src/contract/site/brand';
-import { discountedRenewal, subtractMoney } from '../../../../src/rules';
+import { discountedRenewal, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import { sendNoticeByUid } from '../../accounts/messages/notices';
 import { convert, currenciesOf } from '../../catalogue/currencies';
 import { type CataloguePlan, listPrice, planById, renewalDiscountOf } from '../../catalogue/plans';
@@ -124,16 +124,21 @@ type PricingOfOrder = Pick<
  * The plan and price of the next renewal. `discount` is the plan's renewal discount, even if all its periods are used.
  * `isReduced` says whether the discount applies to the next renewal. If so, `price` includes the discount.
  */
-export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
+export function nextRenewal(
+  renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'> & Partial<Pick<RenewalRow, 'offer'>>,
+) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
   const fullPrice = listPrice(plan, renewal.currency);
   const discount = renewalDiscountOf(plan);
   const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
+  const price = isReduced ? discountedRenewal(discount, fullPrice).price : fullPrice;
+  const { offer } = renewal;
+  const couponPercent = offer?.kind === 'coupon' && !offer.isUsed ? offer.percent : 0;
   return {
     plan,
     fullPrice,
-    price: isReduced ? discountedRenewal(discount, fullPrice).price : fullPrice,
+    price: subtractMoney(price, percentOfMoney(price, couponPercent)),
     discount,
     isReduced,
   };

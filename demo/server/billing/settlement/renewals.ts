@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Renewal } from '../../../../src/contract/entities';
+import type { Renewal, RenewalOffer } from '../../../../src/contract/entities';
 import type { Language, Money } from '../../../../src/contract/primitives';
-import { percentOfMoney } from '../../../../src/rules';
+import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import { sendNotice } from '../../accounts/messages/notices';
 import { fieldsOf, type MethodOffers, offeredMethods } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
+import { type CataloguePlan, cataloguePlans } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, accounts, cards, type RenewalRow, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -96,8 +97,12 @@ export async function renewalView(
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const mandate = await mandateOfRenewal(tx, renewal);
   const { plan, price, discount } = nextRenewal(renewal);
+  const isPaused = isRenewalPaused(renewal, now);
   return {
-    status: renewal.status,
+    status: isPaused ? 'paused' : renewal.status,
+    pausedUntil: isPaused ? renewal.pausedUntil : null,
+    offers: await offersFor(tx, renewal, { language, now }),
+    acceptedOffer: renewal.offer && !renewal.offer.isUsed ? renewal.offer.kind : null,
     nextBillingDate: renewal.nextBillingDate,
     nextAmount: price,
     planId: plan.id,
@@ -117,6 +122,115 @@ export async function renewalView(
   };
 }
 
+const isRenewalPaused = ({ status, pausedUntil }: RenewalRow, now: number): boolean =>
+  status === 'on' && pausedUntil !== null && pausedUntil > now;
+
+/** The discount that members are offered once, and for how many days they can pause, in the sandbox. */
+const couponOfferPercent = 30;
+const offeredPauseDays = [30, 60] as const;
+const maxPauseDays = 90;
+
+/** The plan with the same number of days for the next smaller number of devices. */
+function smallerPlan({ days, deviceCount }: CataloguePlan): CataloguePlan | undefined {
+  const smaller = cataloguePlans.filter(
+    (plan) => plan.isOnSale && plan.days === days && plan.deviceCount < deviceCount,
+  );
+  return smaller.sort((first, second) => second.deviceCount - first.deviceCount)[0];
+}
+
+/** What the member is offered instead of turning the renewal off. */
+async function offersFor(
+  tx: Database,
+  renewal: RenewalRow,
+  { language, now }: { language: Language; now: number },
+): Promise<RenewalOffer[]> {
+  if (renewal.status !== 'on' || isRenewalPaused(renewal, now)) return [];
+  const [member] = await tx.select().from(accounts).where(eq(accounts.uid, renewal.uid));
+  const planEnd = Math.max(member?.expiredTime ?? 0, now);
+  const pauses = offeredPauseDays.map((days) => ({
+    id: `pause-${days}`,
+    kind: 'pause',
+    until: planEnd + days * dayInMilliseconds,
+  }));
+  if (renewal.offer && !renewal.offer.isUsed) return pauses;
+  const { plan, price } = nextRenewal(renewal);
+  const smaller = smallerPlan(plan);
+  const amount = subtractMoney(price, percentOfMoney(price, couponOfferPercent));
+  return [
+    ...(renewal.offer === null ? [{ id: 'coupon', kind: 'coupon', percent: couponOfferPercent, amount }] : []),
+    ...pauses,
+    ...(smaller
+      ? [
+          {
+            id: 'plan',
+            kind: 'plan',
+            planId: smaller.id,
+            planName: planName(smaller, language),
+            amount: nextRenewal({ ...renewal, planId: smaller.id }).price,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Accepts an offer of a renewal that is on, or undoes the accepted one (`offerId` null). Charges nothing at once. */
+export async function acceptOffer(
+  tx: Database,
+  renewal: RenewalRow,
+  offerId: string | null,
+  { language, now }: { language: Language; now: number },
+): Promise<void> {
+  const { uid, offer } = renewal;
+  if (offerId === null) {
+    if (!offer || offer.isUsed) return;
+    const planId = offer.kind === 'plan' ? offer.previousPlanId : renewal.planId;
+    await tx.update(renewals).set({ offer: null, planId }).where(eq(renewals.uid, uid));
+    return;
+  }
+  const offered = (await offersFor(tx, renewal, { language, now })).find(({ id }) => id === offerId);
+  if (offered?.kind === 'coupon') {
+    const accepted = { kind: 'coupon', percent: couponOfferPercent, isUsed: false } as const;
+    await tx.update(renewals).set({ offer: accepted }).where(eq(renewals.uid, uid));
+  } else if (offered?.kind === 'plan' && offered.planId) {
+    const accepted = { kind: 'plan', previousPlanId: renewal.planId, isUsed: false } as const;
+    await tx.update(renewals).set({ offer: accepted, planId: offered.planId }).where(eq(renewals.uid, uid));
+  } else if (offer?.kind !== offerId || offer.isUsed) {
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'offerId' });
+  }
+}
+
+/**
+ * Pauses a renewal until a time after the plan's end, or ends the pause. Refuses with `operationNotSupported` to end a
+ * pause whose plan has ended: the next charge would be at once.
+ */
+export async function pauseUntil(
+  tx: Database,
+  renewal: RenewalRow,
+  { member, until, now }: { member: Account; until: number | null; now: number },
+): Promise<void> {
+  const { uid, brand, planId } = renewal;
+  if (renewal.status !== 'on') throw new Refusal(errorCodes.operationNotSupported, { detail: 'the renewal is not on' });
+  const planEnd = member.expiredTime;
+  if (until === null) {
+    if (!isRenewalPaused(renewal, now)) return;
+    if (planEnd <= now) throw new Refusal(errorCodes.operationNotSupported, { detail: 'the plan has ended' });
+    await tx.update(renewals).set({ pausedUntil: null, nextBillingDate: planEnd }).where(eq(renewals.uid, uid));
+    const { price } = nextRenewal(renewal);
+    await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: planEnd }, now);
+    return;
+  }
+  const latest = Math.max(planEnd, now) + maxPauseDays * dayInMilliseconds;
+  if (until <= Math.max(planEnd, now) || until > latest)
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'until' });
+  await tx.update(renewals).set({ pausedUntil: until, nextBillingDate: until }).where(eq(renewals.uid, uid));
+  await sendNotice(
+    tx,
+    { member, brand },
+    { purpose: 'renewalPaused', until: Math.max(planEnd, now), date: until },
+    now,
+  );
+}
+
 /** Throws the refusal `cardNotRenewable` unless the renewal has a card that hasn't expired, or an active mandate. */
 export async function requireChargeable(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
   if (!(await canChargeRenewal(tx, renewal, now))) throw new Refusal(errorCodes.cardNotRenewable);
@@ -134,7 +248,7 @@ export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: A
   const nextBillingDate = mandate ? Math.max(member.expiredTime, earliestCharge(mandate, now)) : member.expiredTime;
   await tx
     .update(renewals)
-    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null })
+    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null, pausedUntil: null })
     .where(eq(renewals.uid, uid));
   const { price } = nextRenewal(renewal);
   await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: nextBillingDate }, now);
@@ -151,7 +265,7 @@ export async function turnRenewalOff(
 ): Promise<void> {
   await tx
     .update(renewals)
-    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason })
+    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason, pausedUntil: null })
     .where(eq(renewals.uid, uid));
   const order = await openRenewalOrder(tx, uid, now);
   const payment = order && (await decisivePayment(tx, order.orderId));

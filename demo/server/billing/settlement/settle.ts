@@ -170,6 +170,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     discountsUsed: order.isRenewal ? discountsUsed : 0,
     failureCode: null,
     securityCodeProof: null,
+    pausedUntil: null,
   } as const;
   await tx
     .insert(renewals)
@@ -200,9 +201,19 @@ async function applyToRenewal(
   const continues = hasFailed && order.planId === planId && (await canChargeRenewal(tx, renewal, now));
   const status = hasFailed ? (continues ? 'on' : 'off') : renewal.status;
   const nextBillingDate = status === 'on' ? expiry : renewal.nextBillingDate;
+  const offer = renewal.offer && (isOwnOrder ? { ...renewal.offer, isUsed: true } : renewal.offer);
   await tx
     .update(renewals)
-    .set({ status, discountsUsed, nextBillingDate, retries: null, ...(hasFailed && { failureCode: null }) })
+    // A purchase ends a pause.
+    .set({
+      status,
+      discountsUsed,
+      nextBillingDate,
+      offer,
+      pausedUntil: null,
+      retries: null,
+      ...(hasFailed && { failureCode: null }),
+    })
     .where(eq(renewals.uid, uid));
   if (!hasFailed) return discountsUsed;
   const openOrder = await openRenewalOrder(tx, uid, now);
@@ -212,7 +223,7 @@ async function applyToRenewal(
     const replacedBy = order.uid === uid ? order.orderId : null;
     await tx.update(orders).set({ replacedBy }).where(eq(orders.orderId, openOrder.orderId));
   }
-  const { price } = nextRenewal({ ...renewal, discountsUsed });
+  const { price } = nextRenewal({ ...renewal, discountsUsed, offer });
   const notice = continues
     ? ({ purpose: 'renewalOn', planId, price, date: expiry } as const)
     : ({ purpose: 'renewalOff', until: expiry } as const);

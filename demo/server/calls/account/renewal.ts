@@ -1,6 +1,8 @@
 import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../billing/cards/security-code';
 import {
+  acceptOffer,
   lockRenewal,
+  pauseUntil,
   renewalView,
   requireChangeableRenewal,
   requireChargeable,
@@ -44,6 +46,19 @@ export const renewalHandlers = {
         // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
+      if (isTurningOn && request.offerId !== undefined) {
+        const turnedOn = await requireChangeableRenewal(tx, member.uid);
+        await acceptOffer(tx, turnedOn, request.offerId, { language, now });
+      }
+      return renewalView(tx, member.uid, { language, now });
+    },
+  },
+
+  pauseRenewal: {
+    access: 'member',
+    run: async ({ tx, now, member, language, request }) => {
+      const renewal = await requireChangeableRenewal(tx, member.uid);
+      await pauseUntil(tx, renewal, { member, until: request.until, now });
       return renewalView(tx, member.uid, { language, now });
     },
   },

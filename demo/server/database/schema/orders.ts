@@ -114,6 +114,11 @@ export const coupons = pgTable(
 );
 export type CouponRow = typeof coupons.$inferSelect;
 
+/** An offer that a member accepted. `isUsed`: a renewal was charged since, so that it can't be undone anymore. */
+export type AcceptedOffer =
+  | { kind: 'coupon'; percent: number; isUsed: boolean }
+  | { kind: 'plan'; previousPlanId: string; isUsed: boolean };
+
 export const renewals = pgTable('renewals', {
   uid: text('uid').primaryKey(),
   status: text('status').notNull().$type<'on' | 'off' | 'renewing' | 'cancelled' | 'expired' | 'failed'>(),
@@ -131,6 +136,10 @@ export const renewals = pgTable('renewals', {
   /** How many renewals have used the plan's renewal discount, which is limited to a number of periods. */
   discountsUsed: integer('discounts_used').notNull(),
   failureCode: text('failure_code'),
+  /** Until when the member has paused the renewal. In the past, the pause is over. */
+  pausedUntil: timestamp('paused_until'),
+  /** The offer that the member accepted instead of turning the renewal off. The coupon is offered once. */
+  offer: jsonb('offer').$type<AcceptedOffer>(),
   /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
   /** Proof that the card's security code was typed recently. Allows turning renewal on once without the code. */

@@ -122,7 +122,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
 }
 
 /** The renewal statuses whose texts are also shown after the plan has ended. */
-const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
+const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing', 'paused'];
 
 /**
  * The translation key of the text about the renewal or, if the member has no plan, of the text that offers plans. Null

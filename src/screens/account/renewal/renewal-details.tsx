@@ -49,7 +49,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
         details={[
           [t('account:renewal.plan'), status !== 'none' && planName],
           [
-            t('account:renewal.nextDate'),
+            t(status === 'paused' ? 'account:renewal.resumes' : 'account:renewal.nextDate'),
             showsNextCharge && nextBillingDate && formatDateTime(nextBillingDate, lang, 'long'),
           ],
           [

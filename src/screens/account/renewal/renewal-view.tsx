@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Renewal } from '../../../contract/entities';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -19,6 +20,7 @@ import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
+import { isRenewalChange, OfferUndo, type RenewalChange } from './renewal-offers';
 import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
@@ -27,8 +29,11 @@ interface State {
    * card that renewal already charges.
    */
   dialog: 'off' | 'card' | 'code' | null;
-  /** The last completed action: renewal was turned on or off, or its card was changed. */
-  outcome: 'on' | 'off' | 'card' | 'method' | null;
+  /**
+   * The last completed action: renewal was turned on or off, its card or payment method was changed, or an offer was
+   * accepted.
+   */
+  outcome: 'on' | 'off' | 'card' | 'method' | RenewalChange | null;
 }
 
 const initialState: State = { dialog: null, outcome: null };
@@ -66,6 +71,7 @@ export function RenewalView() {
           outcome={outcome}
           until={until}
           otherPlan={otherPlan}
+          renewal={renewal.data}
           undo={
             outcome === 'off' && status === 'off' ? (
               <Button variant="secondary" size="small" busy={renewalSwitch.isBusy} onClick={() => void turnOn()}>
@@ -90,6 +96,11 @@ export function RenewalView() {
         {(data) => (
           <>
             <RenewalDetails renewal={data} until={until} otherPlan={otherPlan} />
+            <OfferUndo
+              renewal={data}
+              hasPlanEnded={until !== null && until <= serverNow()}
+              onDone={(change) => update({ outcome: change })}
+            />
             <RenewalActions
               renewal={data}
               isStale={renewal.isStale}
@@ -113,6 +124,7 @@ export function RenewalView() {
           until={until}
           onClose={() => update({ dialog: null })}
           onDone={() => update({ dialog: null, outcome: 'off' })}
+          onAccepted={(change) => update({ dialog: null, outcome: change })}
         />
       )}
       <ChangeCardDialog
@@ -131,13 +143,24 @@ interface OutcomeNoticeProps {
   until: number | null;
   /** The name of the plan that the renewal charges, if it isn't the current plan. */
   otherPlan: string | null;
+  renewal: Renewal | undefined;
   /** The button that turns renewal on again. */
   undo: ReactNode;
 }
 
 /** Says what the last action changed, and until when the plan runs. */
-function OutcomeNotice({ outcome, until, otherPlan, undo }: OutcomeNoticeProps) {
+function OutcomeNotice({ outcome, until, otherPlan, renewal, undo }: OutcomeNoticeProps) {
   const { t, lang } = useTexts();
+  if (isRenewalChange(outcome)) {
+    const date = renewal?.pausedUntil ? formatDateTime(renewal.pausedUntil, lang, 'long') : '';
+    return (
+      <ScrollIntoView>
+        <Notice kind="success" role="status" title={t(`account:renewal.offers.done.${outcome}.title`)}>
+          {t(`account:renewal.offers.done.${outcome}.text`, { date })}
+        </Notice>
+      </ScrollIntoView>
+    );
+  }
   const text = () => {
     if (outcome === 'on' && otherPlan !== null) return t('account:renewal.otherPlan', { plan: otherPlan });
     return until

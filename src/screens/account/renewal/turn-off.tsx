@@ -16,6 +16,7 @@ import { invalidateInAllTabs } from '../shared/queries';
 import { discountDisplay, isSecurityCodeError, mayRenewalHaveChanged, turnOffReasons } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { useAction } from '../shared/use-action';
+import { type RenewalChange, RenewalOffers } from './renewal-offers';
 
 interface TurnOffDialogProps {
   renewal: Renewal;
@@ -26,12 +27,14 @@ interface TurnOffDialogProps {
   until: number | null;
   onClose: () => void;
   onDone: () => void;
+  /** Called when the member has accepted an offer instead. */
+  onAccepted: (change: RenewalChange) => void;
 }
 
 const initialState = { reason: '' };
 
 /** Explains the effect of turning off renewal, and asks the member to confirm and, optionally, to give a reason. */
-export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialogProps) {
+export function TurnOffDialog({ renewal, until, onClose, onDone, onAccepted }: TurnOffDialogProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, setRenewal } = useRenewalSwitch();
@@ -85,6 +88,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
             onChange={(value) => update({ reason: value })}
             options={turnOffReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
           />
+          <RenewalOffers renewal={renewal} onDone={onAccepted} />
           {error && <ErrorState title={t('account:renewal.off.failed')} error={error} />}
         </div>
       )}

@@ -88,6 +88,7 @@ export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>
   cancelled: { badge: 'neutral', hasNextCharge: false },
   expired: { badge: 'warning', hasNextCharge: false },
   failed: { badge: 'danger', hasNextCharge: false },
+  paused: { badge: 'warning', hasNextCharge: true },
 };
 
 /** The destination for buying the same plan again; the list of plans if the plan isn't known. */

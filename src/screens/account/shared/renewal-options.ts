@@ -25,6 +25,7 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   cancelled: { canOrder: true },
   expired: { canOrder: true },
   failed: { canTurnOff: true, canChangeCard: true },
+  paused: { canTurnOff: true, canChangeCard: true },
 };
 
 /** The payer's fields that the form for a new mandate has. Methods with other fields can't be offered. */

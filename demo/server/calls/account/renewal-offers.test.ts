@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const dayMs = 86_400_000;
+
+/** A member whose plan for two devices renews automatically. */
+async function aRenewingMember() {
+  const member = await aMember(server);
+  const { uid, account } = member;
+  const session = { token: member.token };
+  const pay = (planId: string, request: object = {}) =>
+    server.call('pay', { planId, methodCode: 'card', card: aCard('4242424242424242'), ...request }, session);
+  await pay('202', { renew: true });
+  return {
+    ...member,
+    pay,
+    renewal: async () => (await server.call('renewInfo', {}, session)).data,
+    pause: (until: number | null) => server.call('pauseRenewal', { until }, session),
+    set: (request: object) => server.call('updateRenewStatus', request, session),
+    planEnd: async () =>
+      (await server.call('queryInfo', { uid, account, type: 'email' }, session)).data.expiredTime ?? 0,
+    ledger: async () => (await server.ledger({ uid })).map(({ money }) => money.amount),
+    /** Moves the clock and signs in again. */
+    async later(days: number) {
+      await server.control('clock', { days });
+      const login = { type: 'email', account, language: 'en' };
+      await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+      const [message] = await server.outbox(account);
+      session.token = (await server.call('codeLogin', { ...login, code: message?.code ?? '' })).data.token;
+    },
+  };
+}
+
+test('a renewal that is on lists a coupon, pauses and the smaller plan, each with what it means', async () => {
+  const member = await aRenewingMember();
+  const { offers, nextAmount } = await member.renewal();
+  const planEnd = await member.planEnd();
+  expect(offers?.map(({ kind }) => kind)).toEqual(['coupon', 'pause', 'pause', 'plan']);
+  expect(offers?.[1]).toMatchObject({ until: planEnd + 30 * dayMs });
+  expect(offers?.[3]).toMatchObject({ planId: '102' });
+  expect(Number(offers?.[0]?.amount?.amount)).toBeLessThan(Number(nextAmount?.amount));
+  await member.set({ status: 'off' });
+  expect((await member.renewal()).offers).toEqual([]);
+});
+
+test('a pause moves the charge, charges nothing meanwhile, and ends by itself with one charge', async () => {
+  const member = await aRenewingMember();
+  const planEnd = await member.planEnd();
+  const until = planEnd + 30 * dayMs;
+  const { data } = await member.pause(until);
+  expect(data).toMatchObject({ status: 'paused', pausedUntil: until, nextBillingDate: until, offers: [] });
+  expect((await server.outbox(member.account))[0]?.purpose).toBe('renewalPaused');
+  const before = await member.ledger();
+  await member.later(50);
+  expect(await member.renewal()).toMatchObject({ status: 'paused' });
+  // The plan has ended, so ending the pause would charge at once. A purchase ends the pause instead.
+  expect((await member.pause(null)).errCode).toBe('4598');
+  expect(await member.ledger()).toEqual(before);
+  await member.later(30);
+  expect(await member.renewal()).toMatchObject({ status: 'on', pausedUntil: null });
+  expect(await member.ledger()).toHaveLength(before.length + 1);
+});
+
+test('a pause is undone with one call while the plan runs, by turning renewal off, and by a purchase', async () => {
+  const member = await aRenewingMember();
+  const planEnd = await member.planEnd();
+  await member.pause(planEnd + 30 * dayMs);
+  expect((await member.pause(null)).data).toMatchObject({ status: 'on', nextBillingDate: planEnd, pausedUntil: null });
+  await member.pause(planEnd + 60 * dayMs);
+  expect((await member.set({ status: 'off' })).data).toMatchObject({ status: 'off', pausedUntil: null });
+  expect((await member.set({ status: 'on' })).data).toMatchObject({ status: 'on', nextBillingDate: planEnd });
+  await member.pause(planEnd + 60 * dayMs);
+  await member.pay('202');
+  expect(await member.renewal()).toMatchObject({
+    status: 'on',
+    pausedUntil: null,
+    nextBillingDate: await member.planEnd(),
+  });
+});
+
+test('a pause before the plan’s end, for too long, or of a renewal that is off, is refused', async () => {
+  const member = await aRenewingMember();
+  const planEnd = await member.planEnd();
+  for (const until of [0, 1, planEnd - 1, planEnd, planEnd + 91 * dayMs])
+    expect((await member.pause(until)).errCode, String(until)).toBe('-24050');
+  await member.set({ status: 'off' });
+  expect((await member.pause(planEnd + 30 * dayMs)).errCode).toBe('4598');
+  expect((await server.call('pauseRenewal', { until: planEnd + 30 * dayMs })).errCode).toBe('-24010');
+  const stranger = await aMember(server);
+  expect((await server.call('pauseRenewal', { until: planEnd }, { token: stranger.token })).errCode).toBe('6201');
+});
+
+test('the coupon reduces exactly one renewal, is offered once, and can be undone before', async () => {
+  const member = await aRenewingMember();
+  const { nextAmount, offers } = await member.renewal();
+  const reduced = offers?.[0]?.amount;
+  const accepted = (await member.set({ status: 'on', offerId: 'coupon' })).data;
+  expect(accepted).toMatchObject({ acceptedOffer: 'coupon', nextAmount: reduced });
+  // A repeated request, as after a lost response, changes nothing.
+  expect((await member.set({ status: 'on', offerId: 'coupon' })).data.nextAmount).toEqual(reduced);
+  expect((await member.set({ status: 'on', offerId: null })).data).toMatchObject({ acceptedOffer: null, nextAmount });
+  await member.set({ status: 'on', offerId: 'coupon' });
+  expect((await member.set({ status: 'on', offerId: 'unknown' })).errCode).toBe('-24050');
+  await member.later(40);
+  expect((await member.ledger()).at(-1)).toBe(reduced?.amount);
+  const after = await member.renewal();
+  expect(after).toMatchObject({ acceptedOffer: null });
+  expect(after.nextAmount).not.toEqual(reduced);
+  expect(after.offers?.map(({ kind }) => kind)).not.toContain('coupon');
+  expect((await member.set({ status: 'on', offerId: 'coupon' })).errCode).toBe('-24050');
+});
+
+test('the smaller plan starts with the next renewal, never lowers the running plan, and can be undone', async () => {
+  const member = await aRenewingMember();
+  const { offers, nextAmount } = await member.renewal();
+  const smaller = offers?.at(-1);
+  const accepted = (await member.set({ status: 'on', offerId: 'plan' })).data;
+  expect(accepted).toMatchObject({ planId: '102', nextAmount: smaller?.amount, acceptedOffer: 'plan' });
+  const planOf = async () => (await server.call('queryCart', {}, { token: member.token })).data.activePlan?.planId;
+  expect(await planOf()).toBe('202');
+  expect((await member.set({ status: 'on', offerId: null })).data).toMatchObject({ planId: '202', nextAmount });
+  await member.set({ status: 'on', offerId: 'plan' });
+  await member.later(40);
+  expect((await member.ledger()).at(-1)).toBe(smaller?.amount?.amount);
+});
