@@ -66,8 +66,10 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
   const expected = readFrameUrl(frame.location);
   if (!expected || (frame.parent as unknown) === frame) return false;
   // A page with the assets' origin must give the frame an opaque origin with the `sandbox` attribute, which a script of
-  // the page could have removed. The dev server's frame has the page's origin, and doesn't define the constant.
-  if (typeof __HAS_LOADER__ !== 'undefined' && __HAS_LOADER__ && frame.origin === expected.origin) return false;
+  // the page could have removed. Engines before Chromium 73 don't load a document with an opaque origin. The dev
+  // server's frame has the page's origin, and doesn't define the constant.
+  const canBeOpaque = typeof __HAS_LOADER__ !== 'undefined' && __HAS_LOADER__ && 'adoptedStyleSheets' in document;
+  if (canBeOpaque && frame.origin === expected.origin) return false;
   const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
     if (origin !== expected.origin || (source as unknown) !== frame.parent) return;
