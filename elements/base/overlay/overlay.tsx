@@ -108,6 +108,8 @@ export function OverlayScreen() {
   useHistoryEntry(!isTv(settings.peek()), () => dialog.current?.close());
 
   useModalDialog(dialog);
+  // A checkout on a TV begins with a QR code.
+  const showsCode = shownTag === 'sub-checkout' && isTv(settings.peek());
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;
@@ -138,10 +140,17 @@ export function OverlayScreen() {
       <div className={styles.body}>
         {isLoading && (
           <Loading>
-            <span className={styles.skeleton}>
-              <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
-              <Skeleton height="calc(var(--s-px) * 240)" />
-            </span>
+            {showsCode ? (
+              <span className={`${styles.skeleton} ${styles.code}`}>
+                <Skeleton height="71vh" />
+                <Skeleton lines={5} />
+              </span>
+            ) : (
+              <span className={styles.skeleton}>
+                <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+                <Skeleton height="calc(var(--s-px) * 240)" />
+              </span>
+            )}
           </Loading>
         )}
         <slot ref={slot} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderSchema, userInfoSchema } from '../entities';
-import { countSchema, noDataSchema, noFieldsSchema } from '../primitives';
+import { countSchema, moneySchema, noDataSchema, noFieldsSchema } from '../primitives';
 
 /** A code that a TV shows: six characters without the ambiguous 0, O, 1, I and L. Not in the specification. */
 const tvCodeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
@@ -77,6 +77,12 @@ export const handOffState = defineCall({
      * reference.
      */
     order: z.nullish(orderSchema),
+    /**
+     * The price for the member who pays: the one who took over on the phone, else the TV's, with the TV's coupon if this
+     * member can use it; for a visitor, the public price. Both devices show it. Optional for servers: without it, each
+     * device shows the price for its own member.
+     */
+    total: z.nullish(moneySchema),
     /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),

@@ -92,6 +92,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
+  await choose(driver, '^Card');
   // The accessible name of the card form's iframe is its title.
   await moveTo(driver, regexSourceOf('checkout:cardForm.title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');

@@ -41,6 +41,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
+  await choose(driver, '^Card');
   const cardForm = textPattern(lang, 'checkout:cardForm.title').source;
   await moveTo(driver, cardForm);
   for (const [value, arrowKey] of typedFields) {

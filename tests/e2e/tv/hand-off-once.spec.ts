@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, type User } from '../helpers/interactions';
+import { chooseMethod, payButton, type User } from '../helpers/interactions';
 import { button, charges, enterCard, expectPaid, heading, openElement, pay, signInMember } from '../helpers/purchase';
 
 // A purchase that a TV hands over to a phone is paid once, whoever pays first.
@@ -37,6 +37,7 @@ test('a new code and a payment on the TV end the phone’s purchase: the phone s
   await expect(heading(phone, 'checkout:onTv.title')).toBeVisible();
   await expect(payButton(phone)).toHaveCount(0);
   await button(tv, 'stb:handOff.here').click();
+  await chooseMethod(tv, /^Card/);
   await enterCard(tv);
   await pay(tv);
   await expectPaid(tv);
@@ -67,6 +68,7 @@ test('Pay pressed on both devices at once charges once, even if the TV couldn’
   const { tv, phone } = await startOnBothDevices(page, { browser, sandbox });
   await sandbox.control('faults', { path: '/api/bill/handoff/end', errCode: '4598', times: 10 });
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang, scene: 'STB', pay: 'here' });
+  await chooseMethod(tv, /^Card/);
   await enterCard(tv);
   await Promise.all([pay(phone), pay(tv)]);
   await Promise.all([expectPaid(phone), expectPaid(tv)]);
@@ -79,6 +81,7 @@ test('the TV’s open form shows the purchase that was paid on the phone', {
 }, async ({ page, browser, sandbox, serverLog }) => {
   const { tv, phone } = await startOnBothDevices(page, { browser, sandbox });
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang, scene: 'STB', pay: 'here' });
+  await chooseMethod(tv, /^Card/);
   await enterCard(tv);
   await pay(phone);
   await expectPaid(phone);

@@ -4,7 +4,9 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { portalOriginOf } from '../engines/remote-control/portal-session';
 import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { findDeadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
+import { payButtonRegexSource } from '../helpers/pay-button-name';
+import { text } from '../helpers/text';
+import { fewestPresses, findDeadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
 import { tenFootProblemsExpression } from './ten-foot-problems';
 import type { TvScreen } from './tv-screen';
 import { openTvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
@@ -34,14 +36,26 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   await openTvScreen(screen, { viewer: viewerAt(page), brand, lang, sandbox });
   // Polls, because the main action gets the focus and scrolls into view only after the screen has loaded.
   await expect.poll(() => page.evaluate<string[]>(tenFootProblemsExpression), { message: screen.name }).toEqual([]);
+  const isCheckout = screen.name.startsWith('checkout');
+  if (isCheckout) await expectPlanAndAmountInView(page);
   const graph = await page.evaluate<KeyGraph>(keyGraphExpression);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);
   const start = Math.max(graph.start, 0);
   expect.soft(findDeadEnds({ ...graph, start }), screen.name).toEqual({ unreachable: [], traps: [] });
+  const payButtonName = new RegExp(payButtonRegexSource(lang).replaceAll('^', '^button: '));
+  const presses = fewestPresses({ ...graph, start }, payButtonName);
+  if (isCheckout) expect.soft(presses, `${screen.name}: presses to the pay button`).toBeLessThanOrEqual(5);
   await context.close();
 }
 
-const sampledScreens = ['sign-in', 'stb-orders', 'orders-status'];
+/** The plan and the amount are on the checkout’s first screen. */
+async function expectPlanAndAmountInView(page: Page) {
+  const summary = page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
+  const total = summary.getByText(text(lang, 'checkout:summary.total'), { exact: true });
+  for (const content of [summary.getByRole('heading'), total]) await expect.soft(content).toBeInViewport({ ratio: 1 });
+}
+
+const sampledScreens = ['sign-in', 'stb-orders', 'orders-status', 'checkout', 'checkout-saved-card'];
 
 test(`${sampledScreens.length} TV screens are readable, and the arrow keys lead from the initially focused control to every other one and back`, {
   tag: ['@desktop'],

@@ -85,3 +85,13 @@ export function findDeadEnds({ names, start, edges }: KeyGraph): { unreachable: 
   const namesWithout = (excluded: Set<number>) => names.filter((_, control) => !excluded.has(control));
   return { unreachable: namesWithout(reached), traps: namesWithout(controlsLeadingBack) };
 }
+
+/** The fewest presses of arrow keys from the initially focused control to one whose name matches. Infinity: no way. */
+export function fewestPresses({ names, start, edges }: KeyGraph, name: RegExp): number {
+  let controls = new Set([start]);
+  for (let presses = 0; presses < names.length; presses++) {
+    if ([...controls].some((control) => name.test(names[control] ?? ''))) return presses;
+    controls = new Set([...controls].flatMap((control) => edges[control] ?? []));
+  }
+  return Number.POSITIVE_INFINITY;
+}

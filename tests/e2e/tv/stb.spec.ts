@@ -108,6 +108,9 @@ test('a plan chosen on the TV is paid on a phone with a second code after the fi
   await expect(heading(phone, 'stb:purchase.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText('$32.99')).toBeVisible();
+  await expect(
+    phone.page.getByRole('img', { name: text(lang, 'stb:handOff.code', { code: code.split('').join(' ') }) }),
+  ).toBeVisible();
   await signInOnPhone(phone, 'expired@example.com');
   await expect(tvHeading(page, 'stb:phone.taken.title')).toBeVisible();
   await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.check'));
@@ -175,6 +178,82 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   ).toBeNull();
   await phone.page.context().close();
   await otherPhone.page.context().close();
+});
+
+test('while a TV loads the code screen, it shows the place of the QR code and focuses no button', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const viewer = viewerAt(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/hand-off[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openTvPage(page, sandbox);
+  await choose(viewer, `^${regexOf('plans:continue')}$`);
+  const placeholder = page.locator('sub-checkout, sub-dialog').locator('[aria-busy] span[aria-hidden]').first();
+  await expect.poll(async () => (await placeholder.boundingBox())?.height).toBeGreaterThan(0.6 * 720);
+  expect(await readFocusedName(viewer)).not.toBe(text(lang, 'common:kit.close'));
+  // OK does nothing meanwhile; until now, it closed the dialog.
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
+});
+
+test('a TV without a network creates its code by itself when the network is back', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const failed = () => tvHeading(page, 'stb:handOff.createFailed');
+  await sandbox.control('faults', { path: '/api/bill/handoff/create', errCode: '-2499', times: 1 });
+  await openTvPage(page, sandbox);
+  await choose(viewerAt(page), `^${regexOf('plans:continue')}$`);
+  await expect(failed()).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
+  await expect(failed()).toBeHidden();
+});
+
+test('on a TV, a pointer highlights what it is on, the page’s end is visible, and monthly prices are smaller', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await openElement(page, sandbox, { element: 'plans', lang, scene: 'STB' });
+  const continueButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+  await expect(continueButton).toBeFocused();
+  const card = page.locator('[part~=card]:has(> input:not(:checked))').last();
+  const outlineStyle = () => card.locator('input + span').evaluate((surface) => getComputedStyle(surface).outlineStyle);
+  expect(await outlineStyle()).toBe('none');
+  await card.hover();
+  expect(await outlineStyle()).toBe('solid');
+  await expect(continueButton).toBeFocused();
+
+  const fade = await page.locator('sub-plans').evaluate((plans) => {
+    const { position, bottom, backgroundImage } = getComputedStyle(
+      plans.shadowRoot?.querySelector('.sub') as Element,
+      '::after',
+    );
+    return { position, bottom, isFade: backgroundImage.startsWith('linear-gradient') };
+  });
+  expect(fade).toEqual({ position: 'sticky', bottom: '0px', isFade: true });
+
+  const [charged = 0, monthly = 0] = await page.locator('sub-plans').evaluate(
+    (plans, perMonth) => {
+      const prices = [...(plans.shadowRoot?.querySelectorAll('[part~=price], [translate=no]') ?? [])];
+      const monthlyPrice = prices.find((price) => price.parentElement?.textContent?.includes(perMonth));
+      const chargedPrice = plans.shadowRoot?.querySelector('[part~=price]');
+      return [chargedPrice, monthlyPrice].map((price) =>
+        Number.parseFloat(getComputedStyle(price as Element).fontSize),
+      );
+    },
+    text(lang, 'plans:per.month'),
+  );
+  expect(monthly).toBeGreaterThan(0);
+  expect(monthly).toBeLessThan(charged * 0.8);
 });
 
 test('paying on the TV works, and shows no error, if the script of the hand-off can’t be loaded', {

@@ -51,6 +51,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await openTvCheckout(page, sandbox);
+  await chooseMethod(user, /^Card/);
   await enterCard(user, { number: framedCard });
   await pay(user);
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
@@ -62,6 +63,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   expect(await charges(serverLog)).toEqual([]);
 
   await page.getByRole('button', { name: text(lang, 'payment:result.another'), exact: true }).click();
+  await chooseMethod(user, /^Card/);
   await enterCard(user, { number: framedCard });
   await pay(user);
   const approvingPhone = await openBankOnPhone(user, sandbox);
@@ -78,6 +80,7 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   serverLog,
 }) => {
   const user = await openTvCheckout(page, sandbox);
+  await chooseMethod(user, /^Card/);
   await enterCard(user, { number: framedCard });
   await pay(user);
   await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
@@ -86,6 +89,7 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   await expect(page.getByText(text(lang, 'payment:problem.unpaid.title'), { exact: true })).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
 
+  await chooseMethod(user, /^Card/);
   await enterCard(user, { number: cards.visa });
   await pay(user);
   await expectPaidOnce(user, { sandbox, serverLog });

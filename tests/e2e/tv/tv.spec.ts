@@ -62,6 +62,7 @@ for (const build of ['default', 'TV'] as const) {
     await continueOnTv(viewer);
     await signInByCode(viewer, 'expired@example.com');
 
+    await choose(viewer, '^Card');
     await moveTo(viewer, regexOf('checkout:cardForm.title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);

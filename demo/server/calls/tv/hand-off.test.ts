@@ -169,6 +169,23 @@ test('the TV can follow the purchase on the phone from a refused card to the pay
   expect((await server.call('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
 });
 
+test('the TV and the phone read one price: the public one, then that of the member who took over', async () => {
+  const token = await server.signIn('renewing');
+  const planId = '105';
+  const priceFor = async (asToken: string | null) =>
+    (await server.call('goodsValuation', { planId }, { token: asToken })).data.total;
+  const { code, handOffId } = await createHandOff(null, { planId });
+  const [publicPrice, memberPrice] = [await priceFor(null), await priceFor(token)];
+  expect(memberPrice, 'a returning member pays less for a year').not.toEqual(publicPrice);
+  const onBoth = async () => [
+    (await readState(handOffId)).total,
+    (await server.call('handOffState', { code })).data.total,
+  ];
+  expect(await onBoth()).toEqual([publicPrice, publicPrice]);
+  await server.call('handOffTake', { code }, { token });
+  expect(await onBoth()).toEqual([memberPrice, memberPrice]);
+});
+
 test('a visitor’s TV reads nothing about the payer; a member’s TV does', async () => {
   const { token } = await aMember(server);
   const readPaid = async (tvToken: string | null) => {

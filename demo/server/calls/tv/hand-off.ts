@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../../../src/contract/entities';
+import type { Money } from '../../../../src/contract/primitives';
 import { browserNameOf } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import {
@@ -12,13 +13,17 @@ import {
   takeHandOff,
 } from '../../accounts/sessions/hand-offs';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
+import { isReturningCustomer, valuate } from '../../billing/money/valuation';
 import { orderView } from '../../billing/orders/order-views';
 import { isPayable, lockOwnOrder } from '../../billing/orders/orders';
+import { currenciesOf } from '../../catalogue/currencies';
+import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
-import { type Account, accounts, type HandOffRow } from '../../database/schema';
+import { type Account, accounts, type HandOffRow, type OrderRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, DataFor, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { couponFor } from '../payments/checkout';
 import { requirePlanOnSale } from '../storefront/plans';
 
 /** Locks and returns the account with this uid; undefined if there is none. */
@@ -39,12 +44,41 @@ const withoutPayerData = (order: Order): Order => ({
   metadata: null,
 });
 
+/** What the member who pays will pay: the order's total, or the plan's price with the TV's coupon if it can be used. */
+async function totalOf(
+  { tx, now, brand }: Pick<CallContext, 'tx' | 'now' | 'brand'>,
+  { planId, couponCode, takerUid, uid }: HandOffRow,
+  order: OrderRow | null | undefined,
+): Promise<Money | null> {
+  if (order) return { amount: order.total, currency: order.currency };
+  const plan = planById(planId);
+  if (!plan) return null;
+  const member = (await lockAccount(tx, takerUid ?? uid)) ?? null;
+  const use = { code: couponCode ?? undefined, quantity: 1, isResale: false };
+  const coupon = member
+    ? await couponFor(tx, member, use, now).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      })
+    : undefined;
+  const { total } = valuate({
+    plan,
+    brandCurrency: brand.settings.currency,
+    currencies: currenciesOf(brand.settings),
+    isReturning: await isReturningCustomer(tx, member?.uid),
+    quantity: 1,
+    coupon,
+  });
+  return total;
+}
+
 /** The state of a hand-off, for the device that knows `handOffId`, or that typed or scanned the code. */
 async function stateOf(
-  { tx, now, language }: Pick<CallContext, 'tx' | 'now' | 'language'>,
+  call: Pick<CallContext, 'tx' | 'now' | 'language' | 'brand'>,
   handOff: HandOffRow,
   { isFromTv, ticket }: { isFromTv: boolean; ticket?: string | undefined },
 ): Promise<DataFor<'handOffState'>> {
+  const { tx, now, language } = call;
   const { status, order, payment } = await handOffProgress(tx, handOff, now);
   const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
   // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
@@ -58,6 +92,7 @@ async function stateOf(
     planId: handOff.planId,
     account: account ? maskedAccount(account) : null,
     order: view && isVisitorTv ? withoutPayerData(view) : view,
+    total: await totalOf(call, handOff, order),
     validFor: Math.max(0, handOff.expires - now),
   };
 }

@@ -27,6 +27,8 @@ export interface MethodTraits {
    * (`failure-reason.ts`).
    */
   isWallet?: true;
+  /** The payer scans a QR code on a TV, and types little or nothing with the remote control. */
+  isScannedOnTv?: true;
   /** The payer enters a card's details, so errors about a card make sense. */
   usesCard?: true;
   /** The card frame of the method's fields starts to load before the payer has chosen a method. */
@@ -43,13 +45,13 @@ export interface MethodTraits {
 /** The groups with traits. `methods/method-registry.ts` has the code of each group. */
 export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
   { group: 'CARD', usesCard: true, hasEarlyFrame: true },
-  { group: 'PIX', isRenewable: true, paymentView: 'pix' },
+  { group: 'PIX', isScannedOnTv: true, isRenewable: true, paymentView: 'pix' },
   { group: 'TICKET', isRenewable: true },
   { group: 'BANK_TRANSFER', isRenewable: true },
-  { group: 'CRYPTO', isRenewable: true },
-  { group: 'E-WALLET', handlesRedirect: true, isWallet: true },
-  { group: 'ONLINE_WALLET', handlesRedirect: true, isWallet: true },
-  { group: 'PAYPAL', handlesRedirect: true },
+  { group: 'CRYPTO', isScannedOnTv: true, isRenewable: true },
+  { group: 'E-WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
+  { group: 'ONLINE_WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
+  { group: 'PAYPAL', isScannedOnTv: true, handlesRedirect: true },
   { group: 'MOBILE_MONEY', isRenewable: true, paysByPhone: true },
   { group: 'PREPAID', usesCard: true },
   { group: 'PROVIDER_FIELDS', usesCard: true },

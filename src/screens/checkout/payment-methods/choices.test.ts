@@ -129,6 +129,20 @@ describe('payment methods', () => {
     ]);
   });
 
+  it('that need no typing come first on a TV: a saved card, then QR codes', () => {
+    const methods = [
+      aMethod({ code: 'transfer', group: 'BANK_TRANSFER' }),
+      aMethod({ cardBrands: ['visa'] }),
+      aMethod({ code: 'pix', group: 'PIX' }),
+      aMethod({ code: 'paypal', group: 'PAYPAL' }),
+    ];
+    const codesOnTv = (hasSavedCard: boolean) =>
+      methodListRows(methods, { hasSavedCard }).map(({ method: { code } }) => code);
+    expect(codesOnTv(false)).toEqual(['pix', 'paypal', 'card', 'transfer']);
+    expect(codesOnTv(true)).toEqual(['card', 'pix', 'paypal', 'transfer']);
+    expect(methodListRows(methods).map(({ key }) => key)).toEqual(['transfer', 'card', 'pix', 'paypal']);
+  });
+
   it('have four visible rows at first, or all rows if only one would be hidden', () => {
     expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
@@ -224,7 +238,7 @@ describe('methods with a provider’s own fields', () => {
   const aProviderMethod = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
   const listedCodes = (methods: readonly PaymentMethod[], isTv?: boolean) =>
-    methodListRows(methods, isTv).map(({ method: { code } }) => code);
+    methodListRows(methods, isTv ? { hasSavedCard: false } : undefined).map(({ method: { code } }) => code);
 
   it('are shown if this library or the page has an adapter for the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

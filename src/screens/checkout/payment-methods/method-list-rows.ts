@@ -14,16 +14,35 @@ export interface MethodListRow {
 }
 
 /**
- * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its name, so
- * each wallet has a row of its own.
+ * The rows for the methods that can be used here, in the server's order; on a TV (`tv` is set), those that need no typing
+ * come first. Payers look for their wallet by its name, so each wallet has a row of its own.
  */
-export const methodListRows = (methods: readonly PaymentMethod[], isTv = false): MethodListRow[] =>
-  methods.flatMap<MethodListRow>((method) => {
-    if (!isMethodUsable(method, isTv)) return [];
+export function methodListRows(
+  methods: readonly PaymentMethod[],
+  tv?: { hasSavedCard: boolean } | undefined,
+): MethodListRow[] {
+  const rows = methods.flatMap<MethodListRow>((method) => {
+    if (!isMethodUsable(method, tv !== undefined)) return [];
     const { code, group, options } = method;
     if (!methodTraitsOf(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
+  return tv ? sortForTv(rows, tv.hasSavedCard) : rows;
+}
+
+/** QR codes come first, but the card is among the rows that are shown at first, and a saved card precedes them. */
+function sortForTv(rows: readonly MethodListRow[], hasSavedCard: boolean): MethodListRow[] {
+  const isScanned = ({ method }: MethodListRow) => methodTraitsOf(method.group).isScannedOnTv === true;
+  const isCard = ({ method }: MethodListRow) => !!method.cardBrands;
+  const scanned = rows.filter(isScanned);
+  const precedingCount = hasSavedCard ? 0 : collapsedRowCount - 1;
+  return [
+    ...scanned.slice(0, precedingCount),
+    ...rows.filter(isCard),
+    ...scanned.slice(precedingCount),
+    ...rows.filter((row) => !isScanned(row) && !isCard(row)),
+  ];
+}
 
 const collapsedRowCount = 4;
 

@@ -62,7 +62,7 @@ export function MethodList(props: MethodListProps) {
       />
     );
   }
-  if (methods.data) return <NoMethods {...back} />;
+  if (methods.data && !selection.isLoading) return <NoMethods {...back} />;
   if (methods.status === 'error') {
     return (
       <ErrorState

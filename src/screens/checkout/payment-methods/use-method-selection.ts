@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { listCard } from '../../../contract/calls/cards';
 import type { PaymentMethod } from '../../../contract/entities';
 import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { Checkout } from '../flow/create-checkout';
@@ -19,11 +21,15 @@ interface MethodSelectionOptions {
 }
 
 /**
- * Returns the rows of the list of payment methods, the chosen row, and a function that chooses a row. The choice is
+ * Returns the rows of the list of payment methods, whether they are still loading, the chosen row, and a function that chooses a row. The choice is
  * stored so that it survives a reload of the page. When the list unmounts for another reason, it deletes the choice.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
-  const rows = methodListRows(list, isTv(useElementContext().settings.peek()));
+  const isOnTv = isTv(useElementContext().settings.peek());
+  const { data: cardList, status: cardListStatus } = useQuery(listCard, isOnTv ? {} : null);
+  // On a TV, the order of the rows depends on whether the member has a saved card.
+  const isLoading = isOnTv && cardListStatus === 'loading';
+  const rows = isLoading ? [] : methodListRows(list, isOnTv ? { hasSavedCard: !!cardList?.cards.length } : undefined);
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(storageKey));
   useEffect(() => () => sessionStore.set(storageKey, undefined), []);
   const dispatchChoice = ({ code, group }: PaymentMethod) =>
@@ -47,5 +53,5 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
     setChosenKey(key);
     dispatchChoice(method);
   };
-  return { rows, chosen, choose };
+  return { rows, isLoading, chosen, choose };
 }

@@ -24,7 +24,7 @@ import { useStepFocus } from '../flow/use-step-focus';
 import { UnavailablePlan } from '../order/order-notices';
 import { useValuation } from '../order/use-price';
 import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
-import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
+import { type HandOffPurchase, type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
 import { PaidOnPhone } from './paid-on-phone';
 import { type HandOffSubject, type HandOffView, useHandOff } from './use-hand-off';
 
@@ -93,7 +93,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       />
       <div className={codeStyles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
-        <HandedOverPurchase subject={subject} />
+        <HandedOverPurchase subject={subject} purchase={state.purchase} />
         {!isExpired && <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />}
         {handOff && !isExpired && (
           <div className={codeStyles.manual}>
@@ -143,7 +143,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
       <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
       <p role="status">{text}</p>
       {account && <p className={checkoutStyles.small}>{t('stb:phone.account', { account })}</p>}
-      <HandedOverPurchase subject={subject} />
+      <HandedOverPurchase subject={subject} purchase={purchase} />
       {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
       <div className={codeStyles.actions}>
         <Button icon={<RefreshIcon />} onClick={view.check}>
@@ -160,8 +160,14 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   );
 }
 
+interface HandedOverPurchaseProps {
+  subject: HandOffSubject;
+  /** The purchase's state on the phone, with the payer's price; null until the TV knows it. */
+  purchase: HandOffPurchase | null;
+}
+
 /** The name of the plan, and the total to pay. */
-function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
+function HandedOverPurchase({ subject, purchase }: HandedOverPurchaseProps) {
   const { t } = useTexts();
   const planId = hasOwn(subject, 'planId') ? subject.planId : null;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
@@ -170,7 +176,12 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
   // If the total with the coupon can't be calculated, the plan's price without the coupon is shown.
-  const total = order.data?.total ?? valuation.value?.total ?? (valuation.error && plan.data?.price);
+  const total =
+    purchase?.order?.total ??
+    purchase?.total ??
+    order.data?.total ??
+    valuation.value?.total ??
+    (valuation.error && plan.data?.price);
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (

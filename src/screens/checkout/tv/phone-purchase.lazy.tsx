@@ -26,6 +26,7 @@ import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { poll } from '../../shared/poll/poll';
 import { TvCodeForm } from '../../shared/tv/code-form';
+import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import { subjectOf } from '../flow/start/attempts';
@@ -162,6 +163,10 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const belongsToOtherMember = codeOf(error) === otherMemberCode;
   return (
     <div className={styles.panel}>
+      <div>
+        <p>{t('stb:confirm.compare')}</p>
+        <CodeLetters code={code} />
+      </div>
       <PurchaseDetails purchase={purchase} />
       <p>{purchase.account ? t('stb:purchase.forAccount', { account: purchase.account }) : t('stb:purchase.text')}</p>
       {error && (
@@ -180,7 +185,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   );
 }
 
-function PurchaseDetails({ purchase: { planId } }: { purchase: HandOffPurchase }) {
+function PurchaseDetails({ purchase: { planId, total } }: { purchase: HandOffPurchase }) {
   const { t } = useTexts();
   const plan = useQuery(planDetail, { id: planId });
   if (!plan.data) {
@@ -194,7 +199,7 @@ function PurchaseDetails({ purchase: { planId } }: { purchase: HandOffPurchase }
       rows={[
         { term: t('stb:orders.plan'), value: name },
         { term: t('stb:purchase.validFor'), value: t('checkout:days', { count: days }) },
-        { term: t('stb:orders.amount'), value: <Money value={price} isCharge />, isStrong: true },
+        { term: t('stb:orders.amount'), value: <Money value={total ?? price} isCharge />, isStrong: true },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { parseJson } from '../../../rules/own-fields';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { Params } from '../../../runtime/navigation/destinations';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
+import { CodeSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { HandOffProps } from './hand-off.lazy';
 
 const loadHandOff = () => import('./hand-off.lazy').then((module) => module.HandOff);
@@ -13,7 +13,7 @@ export function TvCheckout({ pay, ...purchase }: HandOffProps & { pay?: string |
   if (pay === 'here') return <BackToHandOff {...purchase} />;
   return (
     <LazyPart load={loadHandOff} props={purchase} areas={['stb']}>
-      <CheckoutSkeleton />
+      <CodeSkeleton />
     </LazyPart>
   );
 }

@@ -55,6 +55,22 @@ export const methodsSkeleton = (
   </>
 );
 
+/** The skeleton of a TV's checkout: a QR code, with texts and two buttons beside it. */
+export function CodeSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.code}>
+        <Skeleton height="71vh" />
+        <span className={styles.column}>
+          <Skeleton width="80%" height="calc(var(--s-px) * 36)" />
+          <Skeleton lines={4} />
+          <Skeleton width="60%" height="var(--s-touch)" />
+        </span>
+      </span>
+    </Loading>
+  );
+}
+
 /** The skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (

@@ -27,11 +27,12 @@ const focusStyleScript = `(function () {
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
     // An outline doesn't count as rounded, because Chromium 64 draws outlines with square corners.
-    if (style.outlineStyle !== 'none') ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
+    var hasOutline = style.outlineStyle !== 'none' && style.outlineColor !== 'rgba(0, 0, 0, 0)';
+    if (hasOutline) ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
     // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
       ringWidth = Math.max(ringWidth, parseFloat(spread));
-      var isShadowRing = parseFloat(spread) > 0 && style.outlineStyle === 'none';
+      var isShadowRing = parseFloat(spread) > 0 && !hasOutline;
       if (isShadowRing) isRounded = parseFloat(style.borderTopLeftRadius) > 0;
     });
     box = box.parentElement;

@@ -1,5 +1,5 @@
 import '../tv-texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
@@ -55,11 +55,19 @@ interface CodeFailureProps {
   children: ReactNode;
 }
 
-/** The error screen that is shown if no code could be created. */
+/** The error screen that is shown if no code could be created. Tries again by itself when the network is back. */
 export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const errorText = useErrorText();
+  // TVs often start before their network, and nobody wants to press a button when it's there.
+  const latestRetry = useRef(onRetry);
+  latestRetry.current = onRetry;
+  useEffect(() => {
+    const retry = () => latestRetry.current();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
   return (
     <div className={styles.center}>
       <span className={styles.failure}>
