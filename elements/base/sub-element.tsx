@@ -6,6 +6,7 @@ import { ownFields } from '../../src/rules/own-fields';
 import type { Brand } from '../../src/runtime/brand/brand';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import type { Area } from '../../src/runtime/i18n/text-keys';
+import { sessionOf } from '../../src/runtime/session/session';
 import { isTv } from '../../src/runtime/settings/is-tv';
 import { settingAttributes } from '../../src/runtime/settings/settings';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
@@ -33,6 +34,21 @@ export interface ElementDefinition {
 type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
 /** r2wc's custom element class, which mounts and unmounts the root component. */
 const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
+
+/**
+ * Sets a custom state, which a page's style sheet reads with `:state()`. Chromium 90 to 124 accepts only names with two
+ * dashes, read with `:--name`; older engines have no custom states.
+ */
+function setState(internals: ElementInternals | undefined, name: string, isOn: boolean): void {
+  const states = internals?.states;
+  if (!states) return;
+  const change = (stateName: string) => (isOn ? states.add(stateName) : states.delete(stateName));
+  try {
+    change(name);
+  } catch {
+    change(`--${name}`);
+  }
+}
 
 /**
  * Creates the class that an element extends. Uses r2wc only to mount and unmount the screen: r2wc by itself ignores
@@ -73,6 +89,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @csspart tab - Every tab.
    * @csspart link - Actions that look like links.
    * @csspart dialog - The box of a dialog.
+   * @cssState loading - The element loads its brand and texts
+   * @cssState signed-in - A member is signed in
    * @cssprop {<color>} --sub-accent - Primary buttons, selected cards and progress indicators.
    * @cssprop {<color>} --sub-accent-strong - The accent color on hover.
    * @cssprop {<color>} --sub-on-accent - Text on the accent color.
@@ -141,6 +159,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       });
       this.context = context;
       this.placeholder = prepareShadowRoot(root);
+      const internals = this.attachInternals?.();
       isolateKeyboard(root, () => isTv(settings.peek()));
       this.#lifecycle = createLifecycle({
         start: () => [
@@ -149,6 +168,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
             if (readiness.value !== 'loading') untracked(() => this.render());
           }),
           effect(() => applyConsent(props.value)),
+          effect(() => setState(internals, 'loading', readiness.value === 'loading')),
+          effect(() => setState(internals, 'signed-in', !!sessionOf(settings.value).member.value)),
           effect(() => preloadTv(settings.value)),
         ],
         mount: () => mountInShadowRoot(() => super.connectedCallback(), root),

@@ -21,6 +21,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  * @fires sub-auth-required
  * @fires sub-navigate
  * @fires sub-view-change
+ * @fires sub-close
  */
 export class SubAccount extends createElementClass(AccountScreen, {
   areas: ['account'],

@@ -14,6 +14,7 @@ import { createElementClass } from '../base/sub-element';
  * @fires sub-login
  * @fires sub-logout
  * @fires sub-navigate
+ * @fires sub-close
  * @slot form - The form. The element fills this slot.
  * @slot third-party - The third-party sign-in button. The provider's script fills this slot.
  */

@@ -24,6 +24,9 @@ const destinationNames: Readonly<Record<string, string>> = ownFields({
  * @attr {string} coupon - A coupon code, which the checkout applies.
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the checkout opens: over the page, in place of the element, or in the portal.
  * @fires sub-plan-select
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-auth-required
  * @fires sub-navigate
  * @fires sub-login
@@ -32,6 +35,7 @@ const destinationNames: Readonly<Record<string, string>> = ownFields({
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed
  * @fires sub-payment-cancelled
+ * @fires sub-close
  * @slot - A button or link of your own. It keeps the styles of your page.
  */
 export class SubBuy extends createElementClass(BuyScreen, {

@@ -11,6 +11,9 @@ import { createElementClass } from '../base/sub-element';
  * @attr {string} order-id - An existing order to pay. Takes precedence over `plan-id`.
  * @attr {string} coupon - A coupon code to apply. The member can remove it or enter another one.
  * @attr {'here'} pay - On a TV: pay on the TV instead of handing the purchase off to a phone.
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-order-created
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded

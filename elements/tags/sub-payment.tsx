@@ -8,6 +8,9 @@ import { createElementClass } from '../base/sub-element';
  * @tagname sub-payment
  * @attr {string} order-id - The order whose payment is shown.
  * @attr {'pix' | 'result' | 'redirect' | 'caishen' | 'paynow'} view - The portal's payment page that shows the element. The element shows the payment's status, whatever the value; `paynow` adds the operator's advice on the payment method. In the portal, the element navigates to the page of the order's payment method if `view` names a different method.
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed

@@ -7,7 +7,12 @@ import { createElementClass } from '../base/sub-element';
  * @tagname sub-plan
  * @attr {string} plan-id - The id of the plan to show.
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
+ * @fires sub-view-plans
+ * @fires sub-plan-change
  * @fires sub-plan-select
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-auth-required
  * @fires sub-navigate
  * @fires sub-login
@@ -16,6 +21,7 @@ import { createElementClass } from '../base/sub-element';
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed
  * @fires sub-payment-cancelled
+ * @fires sub-close
  */
 export class SubPlan extends createElementClass(PlanDetailsScreen, {
   areas: ['plans'],

@@ -13,7 +13,12 @@ import { withHydratedPlans } from '../server/hydration/hydrated-plans';
  * @attr {string} coupon - A coupon code. The chosen plan shows its price with the coupon, and the checkout applies it.
  * @attr {string} plan-id - The plan that is chosen at first. Visitors can choose another one. Ignored if it isn't on sale.
  * @attr {string} devices - The number of devices that is chosen at first. `plan-id` takes precedence.
+ * @fires sub-view-plans
+ * @fires sub-plan-change
  * @fires sub-plan-select
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-auth-required
  * @fires sub-navigate
  * @fires sub-login
@@ -22,6 +27,7 @@ import { withHydratedPlans } from '../server/hydration/hydrated-plans';
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed
  * @fires sub-payment-cancelled
+ * @fires sub-close
  */
 export class SubPlans extends withHydratedPlans(
   createElementClass(PlansScreen, {

@@ -8,6 +8,7 @@ import { createElementClass } from '../base/sub-element';
  * @tagname sub-redeem
  * @attr {string} code - The code. If missing, the visitor types it.
  * @fires sub-navigate
+ * @fires sub-close
  */
 export class SubRedeem extends createElementClass(RedeemScreen, {
   areas: ['redeem', 'fields'],

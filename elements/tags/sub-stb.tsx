@@ -21,6 +21,9 @@ function Stb(props: StbProps) {
  * @attr {'orders' | 'tips' | 'pay' | 'sign-in' | 'returned'} [view=orders] - The page to show.
  * @attr {string} plan-id - For `view="pay"` on a TV: the plan to buy.
  * @attr {string} order-id - For `view="pay"` on a TV: the order to pay.
+ * @fires sub-checkout-open
+ * @fires sub-method-select
+ * @fires sub-pay-submit
  * @fires sub-order-created
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded

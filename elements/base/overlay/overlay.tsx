@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
+import type { CloseReason } from '../../../src/runtime/page/events';
 import { sessionOf } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
@@ -16,10 +17,28 @@ import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
 /**
- * Opens the dialog, and closes it when the slotted element fires `sub-close` or `sub-back`. After closing, removes
- * the `<sub-dialog>` and restores the focus.
+ * Fires `sub-close` on the slotted screen, whose events reach the element that opened the dialog, or on the dialog while
+ * the screen's code loads. The event then closes the dialog.
  */
-function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
+function useRequestClose(): (reason: CloseReason) => void {
+  const { host, emit } = useElementContext();
+  return useCallback(
+    (reason) => {
+      const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
+      (screen?.context?.emit ?? emit)('sub-close', { reason });
+    },
+    [host, emit],
+  );
+}
+
+/**
+ * Opens the dialog, and closes it when the dialog or the slotted element fires `sub-close`, or the slotted element
+ * `sub-back`. After closing, removes the `<sub-dialog>` and restores the focus.
+ */
+function useModalDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  requestClose: (reason: CloseReason) => void,
+): void {
   const { host, settings } = useElementContext();
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
@@ -32,7 +51,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
       const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
       // Going back usually closes the dialog. Exception: a viewer who chose to pay on the TV, instead of scanning the
       // checkout's QR code with a phone, must first sign in. Going back from this sign-in shows the QR code again.
-      if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
+      if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return requestClose('back');
       consumePendingDestination();
       const { pay: _, ...params } = destination.params;
       return screen?.context?.navigate('checkout', params);
@@ -56,19 +75,23 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
     node.focus();
     focusScreen();
     const stopKeeping = keepScrolling(node);
+    // The browser closes the dialog after this event.
+    const reportEscape = () => requestClose('escape');
+    node.addEventListener('cancel', reportEscape);
     node.addEventListener('close', removeHost);
     host.addEventListener('sub-close', close);
     host.addEventListener('sub-back', goBack);
     host.addEventListener('sub-ready', focusScreen);
     return () => {
       stopKeeping();
+      node.removeEventListener('cancel', reportEscape);
       node.removeEventListener('close', removeHost);
       host.removeEventListener('sub-close', close);
       host.removeEventListener('sub-back', goBack);
       host.removeEventListener('sub-ready', focusScreen);
       if (node.open) node.close();
     };
-  }, [dialog, host, settings]);
+  }, [dialog, host, requestClose, settings]);
 }
 
 /** Whether the slotted element, whose tag is `tag`, is still loading. Once its code has loaded, it has a skeleton. */
@@ -98,6 +121,7 @@ function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
 export function OverlayScreen() {
   useSheet(sheet);
   const { host, settings } = useElementContext();
+  const requestClose = useRequestClose();
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);
@@ -105,9 +129,9 @@ export function OverlayScreen() {
   const isLoading = useIsLoading(host, shownTag);
   const headingText = useHeadingText(host);
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
-  useHistoryEntry(!isTv(settings.peek()), () => dialog.current?.close());
+  useHistoryEntry(!isTv(settings.peek()), () => requestClose('back'));
 
-  useModalDialog(dialog);
+  useModalDialog(dialog, requestClose);
   // A checkout on a TV begins with a QR code.
   const showsCode = shownTag === 'sub-checkout' && isTv(settings.peek());
 
@@ -132,7 +156,7 @@ export function OverlayScreen() {
           type="button"
           className={styles.close}
           aria-label={t('common:kit.close')}
-          onClick={() => dialog.current?.close()}
+          onClick={() => requestClose('button')}
         >
           <CloseIcon />
         </button>

@@ -29,6 +29,7 @@ export interface AnalyzedClass extends Named {
   members?: (Named & { kind: string; privacy?: string })[];
   cssProperties?: Typed[];
   cssParts?: Named[];
+  cssStates?: Named[];
 }
 
 /** An element in the manifest. */
@@ -46,6 +47,8 @@ export interface ManifestElement extends Named {
   slots: (Named & Inherited)[];
   cssProperties: (Named & { default: string; syntax: string })[];
   cssParts: Named[];
+  /** Custom states, which a page's style sheet reads with `:state()`. */
+  cssStates: Named[];
 }
 
 /**
@@ -53,7 +56,7 @@ export interface ManifestElement extends Named {
  * https://github.com/webcomponents/custom-elements-manifest
  */
 export interface Manifest {
-  schemaVersion: '1.0.0';
+  schemaVersion: '2.1.0';
   modules: { kind: 'javascript-module'; path: string; declarations: ManifestElement[]; exports: object[] }[];
 }
 
@@ -156,6 +159,7 @@ function toManifestElement(declaration: AnalyzedClass, { base, eventDocs }: Mani
       syntax: type?.text ?? '*',
     })),
     cssParts: (base.cssParts ?? []).map(withOneLineDescription),
+    cssStates: (base.cssStates ?? []).map(withOneLineDescription),
   };
 }
 
@@ -182,7 +186,7 @@ function checkAttributes(
 /** Builds the manifest: adds the entries of the base class to each element, and the detail type to each event. */
 export function buildManifest(sources: ManifestSources): Manifest {
   return {
-    schemaVersion: '1.0.0',
+    schemaVersion: '2.1.0',
     modules: sources.modules.map(({ path, declarations }) => {
       const elementClass = declarations.find(({ tagName }) => tagName);
       if (!elementClass) throw new Error(`${path} has no class with a @tagname`);

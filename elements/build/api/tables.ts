@@ -45,11 +45,20 @@ function eventTable(elements: readonly ManifestElement[]): string {
   return table(['Event', 'Detail', 'When'], rows);
 }
 
-// All elements have the same parts and custom properties, so the next two tables list those of the first element.
+// All elements have the same parts, states and custom properties, so the next three tables list those of the first element.
 const partTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Part', 'What it is'],
     (first?.cssParts ?? []).map(({ name, description = '' }) => [codeSpan(name), withoutTrailingPeriod(description)]),
+  );
+
+const stateTable = ([first]: readonly ManifestElement[]): string =>
+  table(
+    ['State', 'When'],
+    (first?.cssStates ?? []).map(({ name, description = '' }) => [
+      codeSpan(`:state(${name})`),
+      withoutTrailingPeriod(description),
+    ]),
   );
 
 const propertyTable = ([first]: readonly ManifestElement[]): string =>
@@ -68,6 +77,7 @@ const tableFunctions = {
   events: eventTable,
   parts: partTable,
   properties: propertyTable,
+  states: stateTable,
 } as const;
 
 const tableMarkers = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;

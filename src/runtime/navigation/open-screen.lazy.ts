@@ -103,6 +103,10 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
 }
 
 const forwardedEvents = [
+  'sub-checkout-open',
+  'sub-method-select',
+  'sub-pay-submit',
+  'sub-close',
   'sub-login',
   'sub-order-created',
   'sub-payment-pending',

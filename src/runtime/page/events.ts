@@ -15,6 +15,17 @@ export interface OrderDetail {
   isRenewal: boolean;
 }
 
+/** How the visitor closed a screen. */
+export type CloseReason = 'button' | 'escape' | 'back' | 'done';
+
+/** The plan that a step of a purchase is about. The amount is decimal text ("19.90"); null until it is known. */
+export interface PlanDetail {
+  planId: string;
+  name: string | null;
+  amount: string | null;
+  currency: string | null;
+}
+
 /**
  * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an email address
  * or card data. The descriptions below are published: the manifest and the documentation repeat them.
@@ -22,8 +33,18 @@ export interface OrderDetail {
 export interface SubEventDetails {
   /** The element has loaded its brand and language and is rendered. */
   'sub-ready': { tag: string };
+  /** The plans are shown. The detail is about the plan that is chosen at first, with its price. */
+  'sub-view-plans': PlanDetail;
+  /** The visitor chose another plan or number of devices in the list. */
+  'sub-plan-change': PlanDetail;
   /** The visitor chose a plan. */
   'sub-plan-select': { planId: string };
+  /** The checkout shows its form and the total. */
+  'sub-checkout-open': PlanDetail;
+  /** The payer chose another payment method. The amount is the total before the method's discount or fee is known. */
+  'sub-method-select': PlanDetail & { methodCode: string };
+  /** The payer pressed the pay button, and all fields are valid. The amount is the total on the button. */
+  'sub-pay-submit': PlanDetail & { methodCode: string };
   /** The visitor goes to a screen that needs a signed-in member: `to` is its name, `params` are its parameters. */
   'sub-auth-required': { to: string; params: Record<string, string> };
   /** The visitor signed in, or registered (`isNew`). */
@@ -52,8 +73,11 @@ export interface SubEventDetails {
    * parameters as the element's attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
-  /** The visitor closed the screen. */
-  'sub-close': Record<never, never>;
+  /**
+   * The visitor closed the screen. `reason` is `button` for the dialog's close button, `escape` for the Escape key,
+   * `back` for Back of the browser or the remote control, and `done` for a button of the screen, such as below a result.
+   */
+  'sub-close': { reason: CloseReason };
   /** The element changed its language. */
   'sub-language-change': { lang: string };
   /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed`, `request` or `crash`. */

@@ -175,11 +175,25 @@ const behaviorExpectations: Record<string, (snippetTest: SnippetTest) => Promise
     await fillCard({ page, lang });
     await payButton({ page, lang }).click();
     await expectPaid({ page, lang });
-    const sales = await page.evaluate(() => (window as { dataLayer?: { orderId: string }[] }).dataLayer);
+    const readRows = () => page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? []);
+    // The plans may be shown before the script runs.
+    const rows = (await readRows()).filter(({ event }) => event !== 'view_plans');
+    expect(rows.map(({ event }) => event)).toEqual(['change_plan', 'begin_checkout', 'submit_payment', 'purchase']);
+    for (const { planId, amount, currency } of rows)
+      expect({ planId, currency }).toEqual({ planId: '102', currency: typeof amount === 'string' ? 'USD' : '' });
+    const sales = rows.filter(({ event }) => event === 'purchase') as { orderId: string }[];
     const ledgerEntries = (await serverLog.ledger()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
     expect(ledgerEntries.map(({ kind }) => kind)).toEqual(['charge']);
     const { orderId, money } = ledgerEntries[0] ?? {};
-    const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
+    const purchase = {
+      orderId,
+      planId: '102',
+      ...money,
+      coupon: null,
+      reference: null,
+      metadata: null,
+      isRenewal: false,
+    };
     expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
     // The purchase isn't reported again when a new page shows the paid order.
     await runSnippet(page, sandbox, 'tag-manager');
@@ -189,12 +203,12 @@ const behaviorExpectations: Record<string, (snippetTest: SnippetTest) => Promise
       document.body.append(payment);
     }, orderId);
     await expectPaid({ page, lang });
-    expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
+    expect((await readRows()).map(({ event }) => event)).not.toContain('purchase');
   },
   ga4: async ({ page }) => {
     await dispatchPaymentEvent(page);
     const dataLayerRows = await page.evaluate(() =>
-      (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]),
+      (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]).filter((row) => row[1] === 'purchase'),
     );
     const items = [{ item_id: '102', quantity: 1 }];
     expect(dataLayerRows).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, payButton } from '../helpers/interactions';
+import { continueButton, fillCard, payButton } from '../helpers/interactions';
 import { expectPaid, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -172,4 +172,66 @@ test('the registration contains the name and the phone number that the page know
   await openPage(page, sandbox, '<sub-auth view="register" name="Ana Lima" phone="+5511987654321"></sub-auth>');
   await expect(page.getByRole('textbox', { name: text(lang, 'common:kit.number') })).toHaveValue(/98765.?4321/);
   await expect(page.getByLabel(text(lang, 'auth:nickname.label'))).toHaveValue('Ana Lima');
+});
+
+test('the events of a purchase report each step once, with plan and price, and how the dialog was closed @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openPage(page, sandbox, '<sub-plans></sub-plans>');
+  await page.evaluate(() => {
+    const steps: [string, Record<string, unknown>][] = [];
+    Object.assign(window, { steps });
+    for (const type of ['plan-change', 'checkout-open', 'method-select', 'pay-submit', 'payment-failed', 'close'])
+      document.addEventListener(`sub-${type}`, (event) => steps.push([type, (event as CustomEvent).detail]));
+  });
+  const steps = () =>
+    page.evaluate(() => (window as unknown as { steps: [string, Record<string, unknown>][] }).steps.splice(0));
+  const user = { page, lang } as const;
+  const open = () => continueButton(user).click();
+  const durations = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
+  await durations.getByRole('radio', { checked: false }).first().check();
+  await expect.poll(async () => (await steps()).map(([type]) => type)).toEqual(['plan-change']);
+  await open();
+  await expect(payButton(user)).toBeVisible();
+  await fillCard(user, { number: '4000 0000 0000 0002' });
+  await payButton(user).click();
+  // The bank declines the card.
+  await page.waitForFunction(() => (window as unknown as { steps: unknown[] }).steps.length === 3);
+  const closeButton = page.getByRole('button', { name: text(lang, 'common:kit.close') });
+  await closeButton.click();
+  const [opened, submitted, failed, closed, ...others] = await steps();
+  expect(others).toEqual([]);
+  const detail = { planId: expect.any(String), name: expect.any(String), amount: expect.any(String), currency: 'USD' };
+  expect(opened).toEqual(['checkout-open', detail]);
+  expect(submitted).toEqual(['pay-submit', { ...detail, ...opened?.[1], methodCode: 'card' }]);
+  expect(failed?.[0]).toBe('payment-failed');
+  expect(closed).toEqual(['close', { reason: 'button' }]);
+
+  for (const [reason, close] of [
+    ['escape', () => page.keyboard.press('Escape')],
+    ['back', () => page.goBack()],
+  ] as const) {
+    await open();
+    await expect(payButton(user)).toBeVisible();
+    await steps();
+    await close();
+    await expect(page.locator('sub-dialog')).toHaveCount(0);
+    expect((await steps()).filter(([type]) => type === 'close')).toEqual([['close', { reason }]]);
+  }
+});
+
+test('the page’s styles see when an element has loaded, and that a member is signed in @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  const has = (state: string) =>
+    page.locator('sub-plans').evaluate((tag, name) => tag.matches(`:state(${name})`), state);
+  await openPage(page, sandbox, '<sub-plans></sub-plans>');
+  await expect.poll(() => has('loading')).toBe(false);
+  expect(await has('signed-in')).toBe(false);
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openPage(page, sandbox, '<sub-plans></sub-plans>');
+  await expect.poll(() => has('signed-in')).toBe(true);
 });

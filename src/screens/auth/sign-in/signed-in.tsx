@@ -77,7 +77,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
         </Button>
         {completedSignIn ? (
           canClose(context.host) && (
-            <Button full variant="quiet" onClick={() => context.emit('sub-close', {})}>
+            <Button full variant="quiet" onClick={() => context.emit('sub-close', { reason: 'done' })}>
               {t('common:actions.close')}
             </Button>
           )

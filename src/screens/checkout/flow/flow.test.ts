@@ -94,6 +94,7 @@ describe('paying', () => {
       ...expectedTotal,
       coupon: 'HALF',
       reference: 'spring-24',
+      metadata: null,
       isRenewal: false,
     });
   });

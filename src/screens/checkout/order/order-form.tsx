@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import type { Money } from '../../../contract/primitives';
 import { codeOf } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { sessionStore } from '../../../runtime/storage/storage';
 import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
@@ -41,6 +42,11 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   useEffect(() => {
     if (orderCurrency && sessionStore.get(currencyStorageKey) === orderCurrency) setDraft({ currency: orderCurrency });
   }, [orderCurrency]);
+  useCheckoutEvents(step, {
+    planId,
+    name: plan.data?.name ?? order.data?.planName ?? null,
+    total: valuation.isCurrent ? valuation.value?.total : undefined,
+  });
   /** `otherOrder`: an unfinished order for another plan. */
   const { otherOrder } = useSignalValue(checkout.state);
 
@@ -74,4 +80,32 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
       />
     </>
   );
+}
+
+interface ShownOrder {
+  planId: string | undefined;
+  name: string | null;
+  /** The total; undefined while it loads. */
+  total: Money | undefined;
+}
+
+/** Emits the events about the steps of a purchase, for the page's analytics. */
+function useCheckoutEvents({ phase, methodCode }: CheckoutStep, { planId, name, total }: ShownOrder): void {
+  const { emit } = useElementContext();
+  const isOpen = planId !== undefined && total !== undefined;
+  const hasOpened = useRef(false);
+  const shownMethod = useRef(methodCode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event for each step, not for each change of the price
+  useEffect(() => {
+    if (!isOpen) return;
+    const detail = { planId, name, ...total };
+    if (!hasOpened.current) emit('sub-checkout-open', detail);
+    hasOpened.current = true;
+    const previousMethod = shownMethod.current;
+    shownMethod.current = methodCode;
+    // The first method is preselected.
+    if (methodCode && previousMethod && previousMethod !== methodCode)
+      emit('sub-method-select', { ...detail, methodCode });
+    if (methodCode && phase === 'paying') emit('sub-pay-submit', { ...detail, methodCode });
+  }, [emit, isOpen, phase, methodCode]);
 }

@@ -54,7 +54,9 @@ export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
           {isMember ? t('stb:paid.ready') : account ? t('stb:paid.signIn', { account }) : t('stb:paid.signInAsPayer')}
         </p>
         <div className={codeStyles.actions}>
-          {canClose && <Button onClick={() => context.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
+          {canClose && (
+            <Button onClick={() => context.emit('sub-close', { reason: 'done' })}>{t('stb:paid.done')}</Button>
+          )}
           {isMember ? (
             <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('stb-orders')}>
               {t('stb:paid.orders')}

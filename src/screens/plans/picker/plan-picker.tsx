@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { queryCart } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Plan } from '../../../contract/entities';
@@ -57,18 +57,23 @@ export function PlanPicker({
   const offers = offersFor(plans, count);
   const chosenId = selectedPlanId(offers, choice.plan ?? preset.plan);
   const chosenPlan = offers.find(({ plan }) => plan.id === chosenId)?.plan;
+  const announceChoice = usePlanEvents(chosenPlan);
+  const change = (part: PlanChoice) => {
+    announceChoice();
+    onChange?.(part);
+  };
 
   return (
     <>
       {counts.length > 1 && (
-        <DeviceCountChoice counts={counts} count={count} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
+        <DeviceCountChoice counts={counts} count={count} onChoose={(deviceCount) => change({ deviceCount })} />
       )}
       <OfferCards
         offers={offers}
         chosenId={chosenId}
         currentId={activePlan?.planId}
         animatesPrices={choice.deviceCount !== undefined}
-        onChoose={(plan) => onChange?.({ plan })}
+        onChoose={(plan) => change({ plan })}
       />
       {chosenPlan && (
         <PurchaseSection
@@ -82,6 +87,27 @@ export function PlanPicker({
       )}
     </>
   );
+}
+
+/**
+ * Emits `sub-view-plans` for the plan that is chosen at first. Returns a function to call before a choice of the visitor,
+ * after which another plan emits `sub-plan-change`.
+ */
+function usePlanEvents(plan: Plan | undefined): () => void {
+  const { emit } = useElementContext();
+  const hasEmitted = useRef(false);
+  const isChoosing = useRef(false);
+  useEffect(() => {
+    if (!plan) return;
+    const detail = { planId: plan.id, name: plan.name, ...plan.price };
+    if (!hasEmitted.current) emit('sub-view-plans', detail);
+    else if (isChoosing.current) emit('sub-plan-change', detail);
+    hasEmitted.current = true;
+    isChoosing.current = false;
+  }, [emit, plan]);
+  return () => {
+    isChoosing.current = true;
+  };
 }
 
 interface DeviceCountChoiceProps {

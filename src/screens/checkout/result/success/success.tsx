@@ -129,7 +129,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
         </Button>
       )}
       {canClose(context.host) && (
-        <Button variant="quiet" size="small" onClick={() => context.emit('sub-close', {})}>
+        <Button variant="quiet" size="small" onClick={() => context.emit('sub-close', { reason: 'done' })}>
           {t('common:actions.close')}
         </Button>
       )}
