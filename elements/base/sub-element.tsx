@@ -13,13 +13,13 @@ import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { createElementContext } from './create-element-context';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
 import { createLifecycle, type Lifecycle } from './lifecycle';
+import { preloadTv } from './load-tv';
 import { startLoading } from './readiness';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
 import { applyConsent, createSettings } from './settings';
 import { mountInShadowRoot, prepareShadowRoot } from './shadow-root';
 import type { AttributeProps, Readiness, Screen, SubElementInstance } from './sub-element-instance';
-import { preloadTv } from './tv/load-tv';
 
 export interface ElementDefinition {
   /** The areas of texts that the screen needs, besides `common`: names of files in `locales/<language>/`. */

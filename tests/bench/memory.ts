@@ -171,7 +171,7 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
     return {
       shownMs: Date.now() - start,
       planRequestCount: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
-      reactFileCount: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
+      reactFileCount: requestedPaths.filter((path) => /\/renderer-[\w-]+\.js$/.test(path)).length,
     };
   } finally {
     await context.close();

@@ -17,7 +17,7 @@ const inventory = [
   { file: 'next-step.js', purpose: 'Preloads the code of the screen that is likely to open next' },
   { file: 'sub-dialog.js', purpose: 'The element sub-dialog: The dialog that other elements open' },
   { file: 'sub-plans.js', purpose: 'The element sub-plans: Plans by device count' },
-  { file: 'react.js', purpose: 'React, which renders every screen' },
+  { file: 'renderer.js', purpose: 'React, which renders every screen; in the light build, Preact' },
 ];
 
 test('scriptKinds finds the scripts that screens don’t wait for', () => {
@@ -27,7 +27,7 @@ test('scriptKinds finds the scripts that screens don’t wait for', () => {
   expect(kinds.get('sub-dialog.js')).toBe('nextStep');
   expect(inventory.filter(({ file }) => !kinds.has(file)).map(({ file }) => file)).toEqual([
     'sub-plans.js',
-    'react.js',
+    'renderer.js',
   ]);
 });
 

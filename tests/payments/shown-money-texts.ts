@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 import type { Order } from '../../src/contract/entities';
-import { OrderDetails } from '../../src/screens/account/orders/details/order-details.lazy';
+import { OrderDetails } from '../../src/screens/account/orders/details/order-details';
 import type { CheckoutStep } from '../../src/screens/checkout/flow/state/steps';
 import { ProblemNotice } from '../../src/screens/checkout/result/problem-notice';
-import { ResultScreen } from '../../src/screens/checkout/result/result';
+import { ResultScreen } from '../../src/screens/checkout/result/result.lazy';
 import { hasText, textPattern } from '../e2e/helpers/text';
 import { renderStaticHtml } from '../screens/static-html';
 import { readMoneyTable } from './money-table';

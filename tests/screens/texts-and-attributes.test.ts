@@ -13,7 +13,7 @@ import { Success } from '../../src/screens/checkout/result/success/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import { SupportContacts } from '../../src/screens/shared/credentials/auth-panel';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
-import { StbOrders } from '../../src/screens/stb/stb-orders.lazy';
+import { StbOrders } from '../../src/screens/stb/stb-orders';
 import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { renderStaticHtml } from './static-html';

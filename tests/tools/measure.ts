@@ -70,8 +70,8 @@ function countFolders(files: readonly SourceFile[]): { all: number; withOneFile:
 
 const linesOf = (files: readonly SourceFile[]) => files.reduce((total, { lines }) => total + lines, 0);
 
-/** The components and hooks that load code late. `LazyPart` is the only one that new code should use. */
-const lateLoaders = ['LazyPart', 'useLazy', 'useLazyWithTexts'];
+/** What loads code late: , and its hook for code that isn't one component. */
+const lateLoaders = ['LazyPart', 'useLazyCode'];
 
 export async function measure(): Promise<[name: string, value: string][]> {
   const product = await readFiles(['src', 'elements']);

@@ -8,9 +8,9 @@ import { keepWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
-import { useLazy } from '../../../src/ui/lazy/use-lazy';
+import { LazyPart, useLazyCode } from '../../../src/ui/lazy/lazy-part';
+import { loadTv } from '../load-tv';
 import type { SubElementInstance } from '../sub-element-instance';
-import { loadTv } from '../tv/load-tv';
 import { LoadFailure } from './load-failure';
 import styles from './root.module.css';
 
@@ -30,10 +30,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const theme = useSignalValue(context.theme);
   const { scene } = useSignalValue(context.settings);
   const hasToasts = useSignalValue(context.toasts.list).length > 0;
-  // The toasts' code loads when the first toast appears, because most visits have none.
-  const { module: ToastRegion } = useLazy(hasToasts ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
-  const { module: tvCode, hasFailed: hasTvLoadFailed } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -45,11 +42,6 @@ export function Root({ container }: { container?: ShadowRoot }) {
     if (brand) return adoptBrandSheet(container as ShadowRoot, brand.css);
     return undefined;
   }, [container, brand]);
-  useLayoutEffect(() => {
-    if (!tvCode) return undefined;
-    adoptSheet(container as ShadowRoot, tvCode.sheet);
-    return tvCode.startRemoteControl(element);
-  }, [container, element, tvCode]);
   const isMobile = !isTv && isMobileAgent();
   // In other builds, container queries choose the layout.
   useLayoutEffect(() => {
@@ -74,19 +66,40 @@ export function Root({ container }: { container?: ShadowRoot }) {
           </div>
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
-        {readiness === 'ready' && brand && (!isTv || tvCode || hasTvLoadFailed) && (
-          <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
-            <ProgressBar />
-            <Screen {...props} />
-            <div className={styles.status}>
-              <LiveRegion />
-            </div>
-            {ToastRegion && <ToastRegion />}
-          </ErrorBoundary>
+        {readiness === 'ready' && brand && (
+          <RemoteControl isTv={isTv} element={element} container={container as ShadowRoot}>
+            <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
+              <ProgressBar />
+              <Screen {...props} />
+              <div className={styles.status}>
+                <LiveRegion />
+              </div>
+              {/* The toasts' code loads when the first toast appears, because most visits have none. */}
+              {hasToasts && <LazyPart load={loadToasts} props={{}} failed={null} />}
+            </ErrorBoundary>
+          </RemoteControl>
         )}
       </ElementContextProvider>
     </div>
   );
+}
+
+interface RemoteControlProps {
+  isTv: boolean;
+  element: SubElementInstance;
+  container: ShadowRoot;
+  children: ReactNode;
+}
+
+/** On a TV, loads the layout for TVs and the handling of arrow keys before the screen is shown. */
+function RemoteControl({ isTv, element, container, children }: RemoteControlProps) {
+  const { module: tvCode, hasFailed } = useLazyCode(isTv ? 'tv' : null, loadTv);
+  useLayoutEffect(() => {
+    if (!tvCode) return undefined;
+    adoptSheet(container, tvCode.sheet);
+    return tvCode.startRemoteControl(element);
+  }, [container, element, tvCode]);
+  return !isTv || tvCode || hasFailed ? children : null;
 }
 
 interface ErrorBoundaryProps {

@@ -4,8 +4,8 @@ export interface ChunkGroup {
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
   /**
-   * Folders whose files go into the chunk, except files named `*.lazy.*` and the `files` of other groups. `src/a` is only the folder itself. `src/a/**`
-   * includes its subfolders, except those that another group lists.
+   * Folders whose files go into the chunk, except files named `*.lazy.*` and the `files` of other groups. `src/a` is
+   * only the folder itself. `src/a/**` includes its subfolders, except those that another group lists.
    */
   folders?: readonly string[];
   /** Files that go into the chunk, although their folder doesn't. */
@@ -26,14 +26,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['elements/first-view'],
   },
   {
-    name: 'react',
-    purpose: 'React, which renders every screen',
-    packages: ['react', 'react-dom', 'scheduler'],
-  },
-  {
-    name: 'preact',
-    purpose: 'Preact, which renders every screen of the light build',
-    packages: ['preact'],
+    name: 'renderer',
+    purpose: 'React, which renders every screen; in the light build, Preact',
+    packages: ['react', 'react-dom', 'scheduler', 'preact'],
     folders: ['elements/light'],
   },
   {
@@ -58,7 +53,19 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'elements/base',
       'elements/base/keyboard',
       'elements/base/root',
-      'src/runtime/**',
+      'src/runtime/analytics',
+      'src/runtime/api',
+      'src/runtime/brand',
+      'src/runtime/element-context',
+      'src/runtime/i18n',
+      'src/runtime/navigation',
+      'src/runtime/page',
+      'src/runtime/session',
+      'src/runtime/settings',
+      'src/runtime/state',
+      'src/runtime/storage',
+      'src/runtime/styles',
+      'src/runtime/timing',
       'src/ui/brand-art',
       'src/ui/button',
       'src/ui/choices',
@@ -70,46 +77,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    name: 'details',
-    purpose: 'Details of one plan or order',
-    folders: ['src/ui/layout'],
-  },
-  {
-    name: 'forms',
-    purpose: 'Form state, checkboxes and countdowns',
-    folders: ['src/ui/countdown', 'src/ui/fields/checkbox', 'src/ui/focus', 'src/ui/forms'],
-  },
-  // Separate from `forms`: the checkout by card doesn't load `fields`, because its text fields are in the card frame.
-  { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
-  { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
-  // Sign-in and other elements share the groups from `light-dom` to `tabs`. These groups are separate from `sign-in`,
-  // so that the other elements don't download all of sign-in.
-  { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
-  {
-    name: 'encryption',
-    purpose: 'Encrypts passwords, and reads the key of a captcha',
-    packages: ['jsencrypt'],
-    folders: ['src/rules/crypto'],
-  },
-  { name: 'contact', purpose: 'Rules for email addresses and phone numbers', folders: ['src/rules/contact'] },
-  {
-    name: 'countries',
-    purpose: 'Countries and calling codes',
-    folders: ['src/screens/shared/countries'],
-    files: ['src/runtime/element-context/use-cached-query.ts'],
-  },
-  { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
-  {
-    name: 'code-field',
-    purpose: 'Fields for codes',
-    folders: ['src/ui/fields/code'],
-  },
-  { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
-  { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
-  {
-    name: 'member',
-    purpose: 'Shared by account, sign-in, portal, reseller and TV screens',
-    folders: ['src/runtime/error-toast', 'src/runtime/sign-out', 'src/screens/shared/order-display', 'src/ui/async'],
+    name: 'screens',
+    purpose: 'Shared by all screens except the plans: dialogs, form state, calls about the member',
+    folders: [
+      'src/runtime/error-toast',
+      'src/runtime/sign-out',
+      'src/screens/shared/order-display',
+      'src/ui/async',
+      'src/ui/countdown',
+      'src/ui/fields/checkbox',
+      'src/ui/focus',
+      'src/ui/forms',
+      'src/ui/layout',
+      'src/ui/overlays',
+    ],
     files: [
       'src/contract/calls/account.ts',
       'src/contract/calls/renewal.ts',
@@ -118,8 +99,22 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/contract/entities/renewal.ts',
       'src/runtime/brand/brand-legal.ts',
       'src/runtime/navigation/entry-link.ts',
+      'src/runtime/page/load-script.ts',
       'src/ui/icons/late-icons.tsx',
     ],
+  },
+  { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
+  // Separate from `screens`: the checkout by card doesn't load `fields`, because its text fields are in the card frame.
+  {
+    name: 'fields',
+    purpose: 'Fields for texts, choices and codes',
+    folders: ['src/runtime/light-dom', 'src/ui/fields', 'src/ui/fields/code', 'src/ui/fields/select'],
+  },
+  {
+    name: 'contact',
+    purpose: 'Email addresses, phone numbers and countries',
+    folders: ['src/rules/contact', 'src/screens/shared/countries', 'src/ui/fields/phone'],
+    files: ['src/runtime/element-context/use-cached-query.ts'],
   },
   {
     name: 'sign-in',
@@ -132,12 +127,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     files: ['src/contract/calls/sign-in.ts', 'src/rules/identity/password.ts', 'src/runtime/brand/brand-keys.ts'],
   },
-  // Before `payment-flow`, which shows dialogs: `<sub-dialog>` must not load the whole payment.
-  {
-    name: 'overlays',
-    purpose: 'Dialogs',
-    folders: ['src/ui/overlays'],
-  },
   {
     name: 'payment-flow',
     purpose: 'The state of a payment, shared by checkout and payment pages',
@@ -148,7 +137,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/methods',
       'src/screens/checkout/order/summary',
       'src/screens/checkout/progress',
-      'src/screens/checkout/visitor-step',
       'src/screens/shared/payment',
     ],
     files: [
@@ -171,24 +159,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'payment-action',
     purpose: 'Steps that complete a payment',
-    folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
-  },
-  {
-    name: 'reported-payment',
-    purpose: 'Lets the payer report a payment made outside the page',
-    folders: ['src/screens/checkout/methods/shared/reported-payment'],
-  },
-  { name: 'tv', purpose: 'Codes that TVs show and members type on phones', folders: ['src/screens/shared/tv'] },
-  {
-    name: 'recovery',
-    purpose: 'New passwords, and links from emails',
-    folders: ['src/screens/auth/recovery/**'],
-  },
-  { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },
-  {
-    name: 'print',
-    purpose: 'Printing, with the logo',
-    folders: ['src/ui/brand-logo', 'src/ui/print'],
+    folders: ['src/screens/checkout/methods/shared', 'src/screens/shared/proof', 'src/ui/copy', 'src/ui/steps'],
   },
   {
     name: 'account',
@@ -205,11 +176,4 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'The list of plans and their prices',
     folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
   },
-  // Lazily loaded parts of `src/runtime`. They aren't part of `base`, because they have groups of their own.
-  {
-    name: 'load-script',
-    purpose: 'Loads scripts of payment and sign-in providers',
-    files: ['src/runtime/page/load-script.ts'],
-  },
-  { name: 'reporting', purpose: 'The usage report', folders: ['src/runtime/analytics/reporting'] },
 ];

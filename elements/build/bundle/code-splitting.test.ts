@@ -26,16 +26,16 @@ test.each(chunkGroups.flatMap(({ packages = [] }) => packages))('the package %s 
 describe('chunkGroupOf', () => {
   it('finds the group by the folder, by a subtree and by the package', () => {
     expect(groupNameOf('src/screens/plans/plans.tsx')).toBe('plans');
-    expect(groupNameOf('src/runtime/api/errors/failure.ts')).toBe('base');
-    expect(groupNameOf('node_modules/react-dom/cjs/react-dom.production.js')).toBe('react');
+    expect(groupNameOf('src/ui/feedback/loading/spinner.tsx')).toBe('base');
+    expect(groupNameOf('node_modules/react-dom/cjs/react-dom.production.js')).toBe('renderer');
     expect(groupNameOf('node_modules/@preact/signals-core/dist/signals-core.mjs')).toBe('core');
     expect(chunkGroupOf([`\0shadow-css:${inRoot('src/ui/layout/description-list.module.css.js')}`])?.name).toBe(
-      'details',
+      'screens',
     );
   });
 
   it('finds the group that lists a folder, even if the folder is in another group’s subtree', () => {
-    expect(groupNameOf('src/runtime/sign-out/end-session.ts')).toBe('member');
+    expect(groupNameOf('src/screens/auth/shared/terms-field.tsx')).toBe('sign-in');
   });
 
   it('returns undefined for subfolders of a folder listed without `/**`, lazily loaded files and other packages', () => {
@@ -45,8 +45,8 @@ describe('chunkGroupOf', () => {
   });
 
   it('finds the group of a package, also in a `node_modules` folder outside the project', () => {
-    expect(groupNameOf('node_modules/jsencrypt/lib/lib/jsbn/rsa.js')).toBe('encryption');
-    expect(groupNameOf('../linked/node_modules/jsencrypt/lib/lib/jsbn/rsa.js')).toBe('encryption');
+    expect(groupNameOf('node_modules/scheduler/index.js')).toBe('renderer');
+    expect(groupNameOf('../linked/node_modules/scheduler/index.js')).toBe('renderer');
   });
 
   it('returns the first of the groups that a chunk’s modules belong to', () => {
@@ -83,8 +83,8 @@ describe('checkChunkGroups', () => {
   });
 
   it('throws if all modules of a group are in the chunk of an earlier group', () => {
-    const [first, react, ...others] = completeChunks.map(({ moduleIds }) => moduleIds);
-    const merged = [[...(first ?? []), ...(react ?? [])], ...others].map((moduleIds) => ({ moduleIds }));
-    expect(() => checkChunkGroups(merged)).toThrow('earlier groups contain all of react');
+    const [first, renderer, ...others] = completeChunks.map(({ moduleIds }) => moduleIds);
+    const merged = [[...(first ?? []), ...(renderer ?? [])], ...others].map((moduleIds) => ({ moduleIds }));
+    expect(() => checkChunkGroups(merged)).toThrow('earlier groups contain all of renderer');
   });
 });

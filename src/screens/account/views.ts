@@ -93,7 +93,7 @@ export const views: readonly AccountView[] = [
   }),
   viewWithParam({
     name: 'cards',
-    load: () => import('./cards/cards-view.lazy').then(({ CardsView }) => CardsView),
+    load: () => import('./views/cards-view').then(({ CardsView }) => CardsView),
     Icon: CardIcon,
   }),
   viewWithParam({

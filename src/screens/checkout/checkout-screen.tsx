@@ -13,13 +13,13 @@ import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { ContinuedOnTv } from './hand-off/continued-on-tv';
+import { TvCheckout } from './hand-off/tv-checkout';
 import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
 import { ProblemArea } from './result/problem-notice';
-import { TvCheckout } from './tv/tv-checkout';
-import { LazyVisitorStep } from './visitor-step/lazy-visitor-step';
+import { VisitorStep } from './visitor-step';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;
@@ -39,7 +39,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const canShowTvCheckout = member ? !!(orderId ?? planId) : !orderId && !!planId;
   const tvCheckout = isTv && canShowTvCheckout && <TvCheckout {...{ planId, orderId, pay, coupon }} />;
   if (tvCheckout && pay !== 'here') return tvCheckout;
-  if (!member) return <LazyVisitorStep {...{ planId, orderId, coupon }} />;
+  if (!member) return <VisitorStep {...{ planId, orderId, coupon }} />;
   return (
     <>
       {/* With `pay="here"`, the TV checkout renders nothing and only handles the Back key. */}

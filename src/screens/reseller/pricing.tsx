@@ -8,6 +8,7 @@ import { useLatestData } from '../../ui/async/use-latest-data';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/fields/select/select-field';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { isForbidden, NotReseller } from '../shared/reseller/no-access';
 import styles from '../shared/reseller/reseller.module.css';
 import { deviceCounts, plansForDevices, type ResellerPlan } from '../shared/reseller/reseller-plan';
@@ -15,8 +16,10 @@ import { LatestOrders } from './latest-orders';
 import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
 import { PricingSkeleton } from './pricing-skeleton';
-import { ReferenceSection } from './references/reference-section';
 import type { ReportParams } from './references/report-filter';
+
+/** Loads the report of sales by reference, a partner's id of a visit or campaign. */
+const loadReport = () => import('./references/reference-report').then((module) => module.ReferenceReport);
 
 /**
  * The reseller's price list and order form, and the report of sales by reference. `params` are the report's filter.
@@ -49,7 +52,7 @@ export function Pricing({ planId, params }: { planId: string | undefined; params
         }
       </AsyncView>
       {/* A TV shows no report: it has no address bar for the report's filter, and can't save the report as a file. */}
-      {!isOldEngine && plans.data && <ReferenceSection planId={planId} {...params} />}
+      {!isOldEngine && plans.data && <LazyPart load={loadReport} props={{ planId, ...params }} />}
     </>
   );
 }

@@ -1,8 +1,13 @@
 import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useIsTv, useMember } from '../../runtime/element-context/element-context';
+import { useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
+import { StepHeading } from '../shared/payment/step-heading';
+import styles, { sheet } from '../shared/tv/tv.module.css';
+import { PaymentTips } from './payment-tips';
+import { StbOrders } from './stb-orders';
 
 export interface StbProps {
   view?: string | undefined;
@@ -20,11 +25,8 @@ interface CheckoutViews {
   loadPhonePurchase: LoadPart;
 }
 
-const loadOrders: LoadPart = () => import('./stb-orders.lazy').then((module) => module.StbOrders);
 const loadConfirmSignIn: LoadPart = () =>
   import('./confirm-sign-in/confirm-sign-in').then((module) => module.ConfirmSignIn);
-const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone.lazy').then((module) => module.ReturnedToPhone);
-const loadTips: LoadPart = () => import('./payment-tips.lazy').then((module) => module.PaymentTips);
 
 /**
  * The `stb` (set-top box) screen. On TVs and in browsers: orders and payment tips. Only on TVs: handing a purchase over
@@ -37,25 +39,37 @@ export function StbScreen({ loadHandOff, loadPhonePurchase, ...props }: StbProps
   const { view, planId, orderId } = props;
   // Only a signed-in member can hand over an existing order.
   const canHandOff = planId !== undefined || (orderId !== undefined && member !== null);
-  const loaders = {
-    orders: loadOrders,
-    returned: loadReturnedToPhone,
-    tips: loadTips,
-    handOff: loadHandOff,
-    phone: loadPhonePurchase,
-    'sign-in': loadConfirmSignIn,
+  if (view === 'tips') return <PaymentTips />;
+  if (view === 'returned') return <ReturnedToPhone />;
+  if (view !== 'pay' && view !== 'sign-in') return <StbOrders />;
+  const chooseLoader = (): [name: string, load: LoadPart] => {
+    if (view === 'sign-in') return ['sign-in', loadConfirmSignIn];
+    return isTv && canHandOff ? ['handOff', loadHandOff] : ['phone', loadPhonePurchase];
   };
-  const chooseLoaderName = (): keyof typeof loaders => {
-    if (view === 'pay') return isTv && canHandOff ? 'handOff' : 'phone';
-    return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
-  };
-  const name = chooseLoaderName();
-  const load: LoadPart = loaders[name];
+  const [name, load] = chooseLoader();
   return (
     <LazyPart key={name} load={load} props={props}>
       <Loading>
         <Skeleton height="calc(var(--s-px) * 360)" />
       </Loading>
     </LazyPart>
+  );
+}
+
+/**
+ * Shown on a phone when the payer returns from a bank's or wallet's page, if the purchase began on a TV. The phone
+ * might not be signed in, so this screen doesn't know whether the payment succeeded. The TV shows the outcome.
+ */
+export function ReturnedToPhone() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  return (
+    <div className={`${styles.screen} ${styles.narrow}`}>
+      <StepHeading>{t('stb:returned.title')}</StepHeading>
+      <div className={styles.panel}>
+        <p role="status">{t('stb:returned.text')}</p>
+        <p className={styles.muted}>{t('stb:returned.close')}</p>
+      </div>
+    </div>
   );
 }

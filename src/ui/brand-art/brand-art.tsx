@@ -4,7 +4,7 @@ import { useElementContext } from '../../runtime/element-context/element-context
 import { isOldEngine } from '../../runtime/page/old-engine';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { whenIdle } from '../../runtime/timing/when-idle';
-import { useLazy } from '../lazy/use-lazy';
+import { LazyPart } from '../lazy/lazy-part';
 
 interface BrandArtProps {
   name: ArtName;
@@ -22,10 +22,9 @@ const loadPictureComponent = () =>
 
 function LazyArt({ name, className }: BrandArtProps) {
   const { code } = useSignalValue(useElementContext().brand).settings;
-  const { module: Picture } = useLazy('art', loadPictureComponent);
   return (
     <div className={className} aria-hidden="true">
-      {Picture && <Picture code={code} name={name} />}
+      <LazyPart load={loadPictureComponent} props={{ code, name }} failed={null} />
     </div>
   );
 }

@@ -170,7 +170,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   }, async ({ page, sandbox, serverLog }) => {
     const user = await openFilledCheckout(page, sandbox);
     // The response arrives, but not the code that shows it.
-    const resultCode = /\/chunks\/after-submit\.lazy-/;
+    const resultCode = /\/chunks\/result\.lazy-/;
     await page.route(resultCode, (route) => route.abort());
     await pay(user);
     const failure = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:after.failed') });

@@ -95,10 +95,10 @@ test('React is requested after the first view’s files and runs after the first
 }) => {
   // The first view's files are prefetch-*.js, which requests the plans, and first-*.js, which renders them.
   const requestLog: string[] = [];
-  const nameOf = (url: string) => /(prefetch|first|react)-[^/]*\.js$/.exec(url)?.[1];
+  const nameOf = (url: string) => /(prefetch|first|renderer)-[^/]*\.js$/.exec(url)?.[1];
   page.on('request', (request) => requestLog.push(`${nameOf(request.url())} requested`));
   page.on('requestfinished', (request) => requestLog.push(`${nameOf(request.url())} loaded`));
-  await page.route('**/chunks/react-*.js', async (route) => {
+  await page.route('**/chunks/renderer-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
   });
@@ -117,7 +117,7 @@ test('React is requested after the first view’s files and runs after the first
   await expect(continueButton(page)).toBeVisible();
   expect(requestLog).toContain('first requested');
   expect(requestLog.indexOf('first requested')).toBeLessThan(requestLog.indexOf('prefetch loaded'));
-  expect(requestLog.indexOf('prefetch loaded')).toBeLessThan(requestLog.indexOf('react requested'));
+  expect(requestLog.indexOf('prefetch loaded')).toBeLessThan(requestLog.indexOf('renderer requested'));
   const { reactRanAt, paintedAt } = await page.evaluate(() => {
     const { reactRanAt, paintedAt } = globalThis as unknown as { reactRanAt: number; paintedAt: number };
     return { reactRanAt, paintedAt };

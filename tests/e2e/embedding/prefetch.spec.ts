@@ -117,7 +117,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
   const isLoaded = (urlPart: string) =>
     page.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), urlPart);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
-  await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
+  await expect.poll(() => isLoaded('/chunks/render-svg-')).toBe(true);
   // After that, the next screen's files are preloaded. The dialog's file is the last.
   await expect.poll(() => isLoaded('/sub-dialog-')).toBe(true);
   await page.waitForLoadState('networkidle');

@@ -82,7 +82,7 @@ for (const [versionText, secondVersion] of [
     expect(stored).toEqual([]);
     // Each copy loads React from its own folder.
     const reactUrls = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => (/\/chunks\/react-/.exec(name) ? [name] : [])),
+      performance.getEntriesByType('resource').flatMap(({ name }) => (/\/chunks\/renderer-/.exec(name) ? [name] : [])),
     );
     expect(new Set(reactUrls.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
     expect(errors).toEqual([]);

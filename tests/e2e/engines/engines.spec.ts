@@ -43,9 +43,11 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
   expect({ amount: eventDetail.amount, currency: eventDetail.currency }).toEqual(total);
   expect(errors).toEqual([]);
   const rendererChunks = requestedPaths
-    .filter((path) => /\/chunks\/(react|preact)-/.test(path))
+    .filter((path) => /\/chunks\/renderer-/.test(path))
     .map((path) => path.split('-')[0]);
-  expect([...new Set(rendererChunks)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
+  expect([...new Set(rendererChunks)]).toEqual([
+    build === 'light' ? '/v1/light/chunks/renderer' : '/v1/chunks/renderer',
+  ]);
   // After the checkout dialog is closed, the list of plans marks the bought plan as active.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

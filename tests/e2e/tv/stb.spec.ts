@@ -259,7 +259,7 @@ test('on a TV, a pointer highlights what it is on, the page’s end is visible, 
 test('paying on the TV works, and shows no error, if the script of the hand-off can’t be loaded', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
-  await page.route(/\/chunks\/hand-off\.lazy-/, (route) => route.abort());
+  await page.route(/\/chunks\/hand-off-/, (route) => route.abort());
   await signInMember(page.context(), sandbox, 'expired@example.com');
   const checkout = { element: 'checkout', 'plan-id': '102', lang, scene: 'STB' } as const;
   await openElement(page, sandbox, { ...checkout, pay: 'here' });

@@ -1,19 +1,22 @@
+import { listPlans } from '../../../contract/calls/plans';
 import type { Renewal } from '../../../contract/entities';
+import type { Language } from '../../../contract/primitives';
 import { formatMoney } from '../../../rules/money/format-money';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useQuery } from '../../../runtime/element-context/use-query';
+import type { Translate } from '../../../runtime/i18n/text-keys';
+import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state';
 import { DetailList } from '../shared/detail-list';
-
-const loadDiscount = () => import('./renewal-discount.lazy').then((module) => module.RenewalDiscount);
+import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/renewal-options';
 
 interface RenewalDetailsProps {
   renewal: Renewal;
@@ -72,7 +75,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
           ],
         ]}
       />
-      {status !== 'none' && renewal.discount && <LazyPart load={loadDiscount} props={{ renewal }} areas={['fields']} />}
+      {status !== 'none' && renewal.discount && <RenewalDiscount renewal={renewal} />}
       {status === 'off' && nextAmount && mandate && (
         <p className={styles.meta}>
           {t('account:renewal.onMeansMethod', {
@@ -94,4 +97,29 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
       )}
     </>
   );
+}
+
+addTextFiles(import.meta.glob('/locales/*/fields.json'));
+
+/** The discount on the first renewals. Few renewals have one. */
+export function RenewalDiscount({ renewal }: { renewal: Renewal }) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const plans = useQuery(listPlans, {});
+  const discount = discountDisplay(renewal, fullPriceOf(renewal, plans.data?.plans));
+  if (!discount) return null;
+  return (
+    <div className={styles.note}>
+      <p className={styles.title}>{t('account:renewal.discount')}</p>
+      <p>{discountText(discount, t, lang)}</p>
+    </div>
+  );
+}
+
+/** A sentence about the discount. */
+function discountText(discount: DiscountDisplay, t: Translate, lang: Language): string {
+  if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
+  const { count, price, fullPrice, remaining } = discount;
+  const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
+  return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;
 }

@@ -1,18 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { queryInfo, updateNickname } from '../../../contract/calls/account';
 import type { AccountInfo } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { nickname as nicknameRule } from '../../../rules/contact/contact';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { QueryView } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/fields/text-field';
+import { useForm } from '../../../ui/forms/use-form';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { DetailList } from '../shared/detail-list';
-
-const loadNicknameForm = () => import('./nickname-form.lazy').then(({ NicknameForm }) => NicknameForm);
+import { invalidateInAllTabs } from '../shared/queries';
+import { useAction } from '../shared/use-action';
 
 const fieldsWithForm = ['nickname', 'email'] as const;
 type EditableField = (typeof fieldsWithForm)[number];
@@ -95,18 +100,13 @@ interface EditFormProps {
 }
 
 function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
-  const placeholder = (
-    <Loading>
-      <Skeleton height="calc(var(--s-px) * 120)" />
-    </Loading>
-  );
   return field === 'nickname' ? (
-    <LazyPart load={loadNicknameForm} props={{ nickname: info.nickname, onCancel, onDone }} areas={['fields']}>
-      {placeholder}
-    </LazyPart>
+    <NicknameForm nickname={info.nickname} onCancel={onCancel} onDone={onDone} />
   ) : (
     <LazyPart load={loadChangeEmail} props={{ onCancel, onDone }} areas={['auth', 'fields', 'errors']}>
-      {placeholder}
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 120)" />
+      </Loading>
     </LazyPart>
   );
 }
@@ -135,5 +135,52 @@ function EditButtons({ info, lastEdited, onEdit }: EditButtonsProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface NicknameFormProps {
+  nickname: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** The form in which members change their nickname. */
+export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { error, run } = useAction();
+  const form = useForm({
+    initial: { nickname },
+    checks: { nickname: nicknameRule },
+    onSubmit: (values) =>
+      run(async () => {
+        const result = await context.call(updateNickname, { nickname: values.nickname });
+        if (!result.ok) return result.error;
+        invalidateInAllTabs(queryInfo);
+        onDone();
+        return null;
+      }),
+  });
+  const formElement = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => formElement.current?.querySelector('input')?.focus(), []);
+  return (
+    <form ref={formElement} className={styles.stack} noValidate onSubmit={form.submit}>
+      <TextField
+        {...form.field('nickname')}
+        label={t('account:settings.nickname')}
+        autoComplete="nickname"
+        maxLength={64}
+      />
+      {error && <ErrorState title={t('account:settings.notSaved')} error={error} />}
+      <div className={styles.choices}>
+        <Button type="submit" busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('account:settings.save')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('account:settings.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -10,7 +10,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { PaymentMethods } from '../payment-methods/payment-methods';
-import { CurrencyLink } from './currency/currency-link';
+import { CurrencyLink } from './currency-link';
 import { OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
 import { useOrder } from './use-order';
 

@@ -10,8 +10,8 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { type Form, useForm } from '../../../ui/forms/use-form';
-import type { LazyModule } from '../../../ui/lazy/use-lazy';
-import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+
+import { type LazyModule, useLazyCode } from '../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
@@ -40,7 +40,7 @@ function LazyMethodForm(props: MethodFormProps) {
   const { t } = useTexts();
   const { module: methodModule, hasFailed, retry } = useMethodModule(method.group);
   const needsPayerFields = method.fields.length > 0;
-  const payerFields = useLazyWithTexts(
+  const payerFields = useLazyCode(
     needsPayerFields ? 'payer' : null,
     () => import('../payer/payer-fields'),
     () => ['fields'],

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
-import { useLazy } from '../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
@@ -110,6 +110,9 @@ export interface MethodChoiceProps {
   renderForm: (row: MethodListRow) => ReactNode;
 }
 
+const loadMarks = () =>
+  import('../../../ui/icons/payment-marks/payment-marks.lazy').then(({ MethodMarks }) => MethodMarks);
+
 /** The payment methods. The form of the chosen one opens below its row. */
 function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: MethodChoiceProps) {
   const { t } = useTexts();
@@ -117,7 +120,6 @@ function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: 
   const fieldset = useRef<HTMLElement | null>(null);
   const lastClicked = useRef<'method' | 'more'>(undefined);
   const [showsAllRows, setShowsAllRows] = useState(false);
-  const { module: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
   const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
   // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
   if (rows.slice(shownCount).some(({ key }) => key === chosen)) setShowsAllRows(true);
@@ -172,7 +174,7 @@ function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: 
             disabled: isDisabled,
             trailing: (
               <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
-                {marks && <marks.MethodMarks {...{ method, option }} />}
+                <LazyPart load={loadMarks} props={{ method, option }} failed={null} />
               </span>
             ),
             panel: <div className={styles.column}>{renderForm(row)}</div>,

@@ -14,7 +14,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal, useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { ProblemArea } from '../result/problem-notice';
-import { LazyVisitorStep } from '../visitor-step/lazy-visitor-step';
+import { VisitorStep } from '../visitor-step';
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
@@ -29,7 +29,7 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  if (!member) return <LazyVisitorStep planId={undefined} orderId={orderId} to="payment" />;
+  if (!member) return <VisitorStep planId={undefined} orderId={orderId} to="payment" />;
   return <MemberPayment key={[member.uid, orderId].join()} {...{ member, orderId, view }} />;
 }
 

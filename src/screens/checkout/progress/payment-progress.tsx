@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import { useLazyCode } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
@@ -33,9 +33,9 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, hasFailed, retry } = useLazyWithTexts(
+  const { module, hasFailed, retry } = useLazyCode(
     isModuleNeeded ? 'afterSubmit' : null,
-    () => import('../result/after-submit.lazy'),
+    () => import('../result/result.lazy'),
     () => ['payment'],
   );
   useAutomaticRetry(hasFailed, phase, retry);

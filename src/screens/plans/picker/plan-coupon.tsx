@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/primitives';
-import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 
 export interface PlanCouponProps {
   /** The coupon code. */
@@ -9,15 +9,10 @@ export interface PlanCouponProps {
   onPrice(price: Money | null): void;
 }
 
+const loadPrice = () => import('./coupon-price.lazy').then(({ CouponPrice }) => CouponPrice);
+
 /**
  * Shows the price of a plan with a coupon. If the JavaScript of `CouponPrice` fails to load, this component shows
  * nothing, but the checkout still applies the coupon.
  */
-export function PlanCoupon(props: PlanCouponProps) {
-  const { module } = useLazyWithTexts(
-    'couponPrice',
-    () => import('./coupon-price.lazy'),
-    () => [],
-  );
-  return module ? <module.CouponPrice {...props} /> : null;
-}
+export const PlanCoupon = (props: PlanCouponProps) => <LazyPart load={loadPrice} props={props} failed={null} />;

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
-import { useLazy } from '../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
 import { PlanDecisionView } from '../plans-view';
@@ -227,8 +227,10 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   );
 }
 
+const loadMarks = () =>
+  import('../../../ui/icons/payment-marks/payment-marks.lazy').then(({ NamedMarks }) => NamedMarks);
+
 /** The logos of payment methods. They load after the first render, into reserved space. */
 function PaymentMarks({ names }: { names: readonly string[] }) {
-  const { module } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
-  return module ? <module.NamedMarks names={names} /> : null;
+  return <LazyPart load={loadMarks} props={{ names }} failed={null} />;
 }

@@ -1,5 +1,5 @@
 import { useIsTv } from '../../../runtime/element-context/element-context';
-import { useLazy } from '../../lazy/use-lazy';
+import { useLazyCode } from '../../lazy/lazy-part';
 
 const loadTvSelect = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 
@@ -10,6 +10,6 @@ const loadTvSelect = () => import('./tv-select.lazy').then((module) => module.Tv
  */
 export function useTvSelect() {
   const isTv = useIsTv();
-  const { module: TvSelect, hasFailed } = useLazy(isTv ? 'select' : null, loadTvSelect);
+  const { module: TvSelect, hasFailed } = useLazyCode(isTv ? 'select' : null, loadTvSelect);
   return { TvSelect, isNative: !isTv || hasFailed };
 }

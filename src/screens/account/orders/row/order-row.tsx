@@ -15,7 +15,6 @@ import { useElementContext, useIsTv, useTexts } from '../../../../runtime/elemen
 import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
@@ -26,6 +25,7 @@ import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { orderBadgeKinds, orderState } from '../../../shared/order-display/order-state';
 import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end';
 import { CancelDialog } from '../cancel-order';
+import { OrderDetails } from '../details/order-details';
 import { yearOf } from '../history/order-list';
 import { OrderMethod } from './order-method';
 import { canCancelOrder } from './order-notes';
@@ -33,7 +33,6 @@ import styles, { sheet } from './order-row.module.css';
 import { useOrderActions } from './use-order-actions';
 
 const loadWithdrawDialog = () => import('../withdraw-order.lazy').then(({ WithdrawDialog }) => WithdrawDialog);
-const loadDetails = () => import('../details/order-details.lazy').then(({ OrderDetails }) => OrderDetails);
 
 interface OrderRowProps {
   order: Order;
@@ -118,11 +117,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
       </div>
       {hasBeenOpen && (
         <div id={detailsId} className={styles.details} hidden={!isOpen}>
-          <LazyPart load={loadDetails} props={{ order, actions }}>
-            <Loading>
-              <Skeleton lines={8} />
-            </Loading>
-          </LazyPart>
+          <OrderDetails order={order} actions={actions} />
         </div>
       )}
       {isWithdrawOpen && (

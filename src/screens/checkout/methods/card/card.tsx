@@ -105,8 +105,7 @@ function useDraftBrand(cardBrand: string | undefined, onDraft: MethodFieldsProps
   useEffect(() => onDraft({ cardBrand: knownBrand }), [knownBrand, onDraft]);
 }
 
-const loadInstallments = () =>
-  import('../../order/installments/installments.lazy').then((module) => module.Installments);
+const loadInstallments = () => import('../../order/price-choices.lazy').then((module) => module.Installments);
 
 /** The choice of installments, if there is one. */
 function InstallmentsField({

@@ -12,16 +12,16 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import accountStyles from '../account.module.css';
+import { CardRow } from '../cards/card-row';
+import { ChangeCardDialog } from '../cards/change-card-dialog';
+import { ConfirmOnPhoneDialog } from '../cards/confirm-on-phone';
+import { DeleteCard } from '../cards/delete-card';
+import { useCardChange } from '../cards/use-card-change';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
 import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
-import { CardRow } from './card-row';
-import { ChangeCardDialog } from './change-card-dialog';
-import { ConfirmOnPhoneDialog } from './confirm-on-phone';
-import { DeleteCard } from './delete-card';
-import { useCardChange } from './use-card-change';
 
 interface State {
   /**
@@ -44,7 +44,7 @@ const initialState: State = {
   outcome: null,
 };
 
-const loadMandateRow = () => import('./mandate-row.lazy').then(({ MandateRow }) => MandateRow);
+const loadMandateRow = () => import('../cards/mandate-row.lazy').then(({ MandateRow }) => MandateRow);
 
 /** Mandates that the payer was asked to authorize, but didn't, are listed by the server only for the waiting dialog. */
 const isListed = (method: SavedMethod): boolean =>

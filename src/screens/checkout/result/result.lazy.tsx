@@ -16,6 +16,10 @@ import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
 import { RepeatPurchaseWarning, Success } from './success/success';
 
+/* The other screens and notices that follow a click on the pay button load together with this one. */
+export { ActionView } from './action-view';
+export { SlowNotice } from './slow-notice';
+
 type DoneStep = Extract<CheckoutStep, { phase: 'done' }>;
 
 export interface ResultScreenProps {

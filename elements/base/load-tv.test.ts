@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Settings } from '../../../src/runtime/settings/settings';
+import type { Settings } from '../../src/runtime/settings/settings';
 import { preloadTv } from './load-tv';
 
 const loadModule = vi.fn();
@@ -7,7 +7,7 @@ const loadModule = vi.fn();
 beforeEach(() => {
   vi.resetModules();
   loadModule.mockReset().mockReturnValue({ sheet: 'sheet' });
-  vi.doMock('./tv.lazy', () => loadModule());
+  vi.doMock('./tv/tv', () => loadModule());
 });
 
 const settingsWith = (scene: Settings['scene']) => ({ scene }) as Settings;

@@ -1,14 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
-import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { codeOf } from '../../../../runtime/api/call-error';
-import { useTexts } from '../../../../runtime/element-context/element-context';
-import { useErrorText } from '../../../../runtime/element-context/error-text';
-import { LinkButton } from '../../../../ui/button/button';
-import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { SelectField } from '../../../../ui/fields/select/select-field';
-import styles from '../../../shared/payment/checkout.module.css';
-import type { Draft } from '../../../shared/payment/checkout-draft';
-import type { OrderView } from '../use-order';
+import type { Installment } from '../../../contract/entities';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { isZeroMoney } from '../../../rules/money/money';
+import { codeOf } from '../../../runtime/api/call-error';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import type { Translate } from '../../../runtime/i18n/text-keys';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import { useMoney } from '../../../ui/format/money';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import type { InstallmentChoice } from '../../shared/payment/payment-method';
+import { type FormatMoney, lastInstallmentText } from './installments/installment-summary';
+import type { OrderView } from './use-order';
 
 export interface CurrencyChoiceProps {
   view: Pick<OrderView, 'currencies' | 'methods' | 'valuation'>;
@@ -75,4 +82,52 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       )}
     </div>
   );
+}
+
+interface InstallmentsProps {
+  choice: InstallmentChoice;
+  onChoose: (count: number) => void;
+}
+
+/**
+ * A select field for the number of installments, with their cost. If the options fail to load, renders a notice with a
+ * retry button instead. If there are fewer than two options, renders nothing.
+ */
+export function Installments({ choice, onChoose }: InstallmentsProps) {
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  if (choice.query.status === 'error' && choice.list.length === 0) {
+    return (
+      <Notice role="status">
+        {t('checkout:installments.failed')}{' '}
+        <LinkButton onClick={choice.query.retry}>{t('common:actions.retry')}</LinkButton>
+      </Notice>
+    );
+  }
+  if (choice.list.length < 2) return null;
+  return (
+    <SelectField
+      label={t('checkout:installments.label')}
+      placeholder={null}
+      value={String(choice.count ?? '')}
+      onChange={(count) => onChoose(Number(count))}
+      options={choice.list.map((option) => ({
+        value: String(option.count),
+        label: installmentLabel(option, formatMoney, t),
+      }))}
+    />
+  );
+}
+
+/**
+ * The text of an option: "3 × R$ 10,00, interest-free", or with the total and the interest. Ends with the amount of the
+ * last installment if it differs from the others.
+ */
+function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
+  const { count, each, total, interest } = installment;
+  const amount = formatMoney(each);
+  if (count === 1) return t('checkout:installments.once', { amount });
+  const values = { count, amount, total: formatMoney(total), interest: formatMoney(interest) };
+  const label = t(`checkout:installments.${isZeroMoney(interest) ? 'free' : 'withInterest'}`, values);
+  return label + lastInstallmentText(installment, formatMoney, t);
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../runtime/element-context/element-context';
-import { LinkButton } from '../../../../ui/button/button';
-import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
-import styles from '../../../shared/payment/checkout.module.css';
-import type { CurrencyChoiceProps } from './currency-choice.lazy';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles from '../../shared/payment/checkout.module.css';
+import type { CurrencyChoiceProps } from './price-choices.lazy';
 
-const loadChoice = () => import('./currency-choice.lazy').then((module) => module.CurrencyChoice);
+const loadChoice = () => import('./price-choices.lazy').then((module) => module.CurrencyChoice);
 
 /**
  * A link that opens the choice of a currency, for brands that charge in several currencies. If the currencies couldn't
