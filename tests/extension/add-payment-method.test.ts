@@ -31,6 +31,18 @@ const catalogueFile = 'demo/server/catalogue/method-rows.ts';
 const paymentStartFile = 'demo/server/billing/methods/begin.ts';
 const timeLimitMs = 180_000;
 
+/** A wallet whose agreements pay for renewals: a row of the sandbox and nothing else. Its group exists. */
+const mandateRow = `  {
+    code: 'new-agreement',
+    group: 'E-WALLET',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('New agreement'),
+    canRenew: true,
+    mandate: { announcedDaysAhead: 5, minimumDaysAhead: 2, retryDays: [1] },
+    isOffered: true,
+  },
+`;
+
 let sourcesCopy: string;
 const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(sourcesCopy, file));
 const changedFiles: string[] = [];
@@ -102,7 +114,7 @@ beforeAll(async () => {
   await changeFile(groupListFile, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
   const catalogueRow = await snippetFromGuide(catalogueFile);
   await changeFile(catalogueFile, (text) =>
-    text.replace("  {\n    code: 'pix',", `${catalogueRow}  {\n    code: 'pix',`),
+    text.replace("  {\n    code: 'pix',", `${catalogueRow}${mandateRow}  {\n    code: 'pix',`),
   );
   const paymentStartRow = await snippetFromGuide(paymentStartFile);
   await changeFile(paymentStartFile, (text) => text.replace('  PREPAID: ', `${paymentStartRow}  PREPAID: `));
@@ -201,7 +213,7 @@ test('the sandbox accepts payments with the new payment method, and the accountâ
   timeout: timeLimitMs,
 }, async () => {
   const serverModule = `${sourcesCopy}/demo/server/testing/server.ts`;
-  const { startTestServer } = (await import(
+  const { aMember, startTestServer } = (await import(
     /* @vite-ignore */ serverModule
   )) as typeof import('../../demo/server/testing/server');
   const sandbox = await startTestServer();
@@ -212,6 +224,14 @@ test('the sandbox accepts payments with the new payment method, and the accountâ
   expect(await pay('EMPTY')).toMatchObject({ errCode: '302' });
   const payment = await pay('GIFT-1');
   expect(payment).toMatchObject({ code: 0, data: { status: 'success' } });
+  const agreement = { planId: '102', methodCode: 'new-agreement', renew: true };
+  const member = await aMember(sandbox);
+  const renewing = await sandbox.call('pay', agreement, { token: member.token });
+  await sandbox.settle(renewing.data.paymentId, 'success');
+  expect((await sandbox.call('renewInfo', {}, { token: member.token })).data).toMatchObject({
+    status: 'on',
+    mandate: { methodName: 'New agreement', status: 'active', isForRenewal: true },
+  });
   const { data } = await sandbox.call('orders', { page: 1, pageSize: 10 }, { token });
   await sandbox.close();
 

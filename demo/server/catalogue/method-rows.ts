@@ -47,6 +47,8 @@ export interface MethodRow {
 export interface MandateRules {
   /** The scheme's name for its mandates, if that isn't the method's. */
   name?: Texts;
+  /** Whether the payer can authorize a mandate with a code of its own, without a payment. */
+  isAuthorizedAlone?: true;
   /** How many days before a charge the member and the bank are told about it. */
   announcedDaysAhead: number;
   /** The fewest days between the announcement and the charge. */
@@ -103,6 +105,7 @@ export const methodRows: readonly MethodRow[] = [
     // Pix Automático: announced 2 to 10 days ahead, and tried three more times within seven days (PERMITE_3R_7D).
     mandate: {
       name: sameInEveryLanguage('Pix Automático'),
+      isAuthorizedAlone: true,
       announcedDaysAhead: 7,
       minimumDaysAhead: 2,
       retryDays: [1, 3, 7],
@@ -178,6 +181,9 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'form',
     name: sameInEveryLanguage('Mercado Pago'),
     fieldsInBrl: ['cpfCnpj'],
+    canRenew: true,
+    // The payer agrees to further charges on the wallet's page, together with the payment.
+    mandate: { announcedDaysAhead: 3, minimumDaysAhead: 1, retryDays: [1, 2, 4] },
     isOffered: true,
   },
   { code: 'paypal', group: 'PAYPAL', channel: 'paypal', name: sameInEveryLanguage('PayPal'), isOffered: true },

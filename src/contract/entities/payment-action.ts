@@ -88,7 +88,12 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     resendAfter: z.nullish(timestampSchema),
   }),
   /** The payer's browser submits the `fields` as a form to the bank's or provider's page at `url`. */
-  z.object({ type: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    type: z.literal('form'),
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    mandate: z.nullish(mandateTermsSchema),
+  }),
   z.object({
     type: z.literal('cryptoAddress'),
     coin: z.string(),

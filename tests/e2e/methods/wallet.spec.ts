@@ -10,6 +10,7 @@ import {
   expectPaidOnce,
   heading,
   newOrders,
+  openCheckout,
   openPartner,
   pay,
   payByCardInstead,
@@ -88,6 +89,23 @@ test('after the wallet declines, the page says that nothing was charged, and the
     text(lang, 'payment:result.failed.notCharged'),
   );
   await payByCardInstead(user, { sandbox, serverLog });
+});
+
+test('a wallet renews the plan if the payer agrees on its page', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, account: buyerEmail });
+  await chooseMethod(user, 'Mercado Pago');
+  const values = { name: 'Mercado Pago' };
+  await page.getByRole('checkbox', { name: text(lang, 'pay-wallet:renew.label', values) }).check({ force: true });
+  await expect(page.getByText(text(lang, 'pay-wallet:renew.hint', values))).toBeVisible();
+  await pay(user);
+  await expect(page.getByRole('button', { name: walletLabels.approveOnce, exact: true })).toBeVisible();
+  await clickButton(page, walletLabels.approve);
+  await expectPaid(user);
+  await expect(page.getByText(/^Auto-renewal is on\. We’ll charge \$6\.39 on/)).toBeVisible();
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a payment canceled on the wallet’s page can be retried with the same wallet', {

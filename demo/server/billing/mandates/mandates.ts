@@ -29,6 +29,12 @@ const methodRowOf = ({ methodCode }: Pick<MandateRow, 'methodCode'>) => {
 /** The rules of the payment scheme for the mandate's charges. */
 export const mandateRulesOf = (mandate: Pick<MandateRow, 'methodCode'>): MandateRules => methodRowOf(mandate).mandate;
 
+/** The name of the mandate's method, or of the scheme's mandates. */
+export function mandateName(mandate: Pick<MandateRow, 'methodCode'>, language: Language): string {
+  const { name, mandate: rules } = methodRowOf(mandate);
+  return inLanguage(rules.name ?? name, language);
+}
+
 interface NewMandate extends Pick<MandateRow, 'uid' | 'brand' | 'planId' | 'methodCode' | 'currency' | 'expires'> {
   /** The date of the first charge, if it's known. */
   firstCharge: number | null;
@@ -95,7 +101,7 @@ export function mandateView(
     kind: 'mandate',
     cardId: mandateId,
     methodCode,
-    methodName: inLanguage(methodRowOf(mandate).mandate.name ?? methodRowOf(mandate).name, language),
+    methodName: mandateName(mandate, language),
     holder,
     maximum: maximumOf(mandate),
     isFixed,

@@ -3,12 +3,12 @@ import type { PaymentAction, PaymentResponse } from '../../../../src/contract/en
 import { cnpj } from '../../../../src/rules';
 import { customerOf } from '../../accounts/customers';
 import { coinByOption } from '../../catalogue/coins';
-import { type OrderRow, orders, type PaymentTerms, payments } from '../../database/schema';
+import { type MandateRow, type OrderRow, orders, type PaymentTerms, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newPaymentId } from '../../ids';
 import { beginStripe, chargeStripeCard } from '../cards/stripe-payments';
-import { createMandate, mandateProblem } from '../mandates/mandates';
+import { createMandate, mandateProblem, mandateTerms } from '../mandates/mandates';
 import { settle } from '../settlement/settle';
 import { createBoleto } from './boleto';
 import { cryptoAction } from './crypto';
@@ -49,20 +49,15 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Starte
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
-async function beginPix(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
-  const { tx, order, method, merchant, now, payer } = start;
+function beginPix({ order, merchant, now, payer, newMandate }: PaymentStart, paymentId: string): StartedPayment {
   const expires = now + 15 * minuteMs;
   const total = { amount: order.total, currency: order.currency };
-  if (start.turnsOnRenewal) {
-    const { uid, brand, planId, currency } = order;
-    const mandate = await createMandate(
-      tx,
-      { uid, brand, planId, methodCode: method.code, currency, expires, firstCharge: null, paymentId },
-      now,
-    );
-    const action = recurringPixAction(mandate, { total, merchant, paymentId });
-    return { action, expires, outcome: 'pending', mandateId: mandate.mandateId };
-  }
+  if (newMandate)
+    return {
+      action: recurringPixAction(newMandate, { total, merchant, paymentId, expires }),
+      expires,
+      outcome: 'pending',
+    };
   // Companies often pay from systems that require the receiver's PIX key. A CNPJ is a company's tax id.
   const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
   return { action: pixAction({ paymentId, total, merchant, expires, showsKey }), expires, outcome: 'pending' };
@@ -128,6 +123,20 @@ function beginMandateCharge({ mandate, order }: PaymentStart): StartedPayment {
   return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
+/** The longest time that a payment waits for a payer who authorizes a mandate with it. */
+const mandateTimeMs = 30 * minuteMs;
+
+/** Stores the mandate that the payer is asked to authorize together with the payment. */
+function requestMandate({ tx, now, order, method }: PaymentStart, paymentId: string): Promise<MandateRow> {
+  const { uid, brand, planId, currency } = order;
+  const terms = { uid, brand, planId, methodCode: method.code, currency, firstCharge: null, paymentId };
+  return createMandate(tx, { ...terms, expires: now + mandateTimeMs }, now);
+}
+
+/** Adds what the payer authorizes to an action that opens the wallet's page. */
+const withMandateTerms = (action: PaymentAction, mandate: MandateRow): PaymentAction =>
+  action.type === 'redirect' || action.type === 'form' ? { ...action, mandate: mandateTerms(mandate) } : action;
+
 /** The function that starts a payment, by method group. */
 const beginByGroup: Partial<
   Record<string, (start: PaymentStart, paymentId: string) => StartedPayment | Promise<StartedPayment>>
@@ -184,14 +193,10 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
   const begin = start.mandate ? beginMandateCharge : beginByGroup[method.group];
   if (!begin) throw new Refusal(errorCodes.methodNotSupported, { detail: method.code });
   const paymentId = newPaymentId();
-  const {
-    action,
-    expires,
-    payBefore,
-    outcome,
-    providerPaymentId = null,
-    mandateId = null,
-  } = await begin(start, paymentId);
+  const newMandate = start.turnsOnRenewal && method.mandate ? await requestMandate(start, paymentId) : null;
+  const started = await begin({ ...start, newMandate }, paymentId);
+  const { expires, payBefore, outcome, providerPaymentId = null } = started;
+  const action = newMandate ? withMandateTerms(started.action, newMandate) : started.action;
   await tx.insert(payments).values({
     paymentId,
     orderId: order.orderId,
@@ -212,7 +217,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     isFromPartnerPage: start.isFromPartnerPage ?? false,
     returnUrl: start.returnUrl,
     providerPaymentId,
-    mandateId: mandateId ?? start.mandate?.mandateId ?? null,
+    mandateId: (newMandate ?? start.mandate)?.mandateId ?? null,
     language: start.language,
     terms: termsOf(order),
   });

@@ -32,6 +32,8 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
+  /** The mandate that the payer is asked to authorize with the payment. */
+  newMandate?: MandateRow | null;
   /** The mandate to charge for a renewal. */
   mandate?: MandateRow | null;
   /** Whether the payer is absent, which is true for renewals. */
@@ -46,8 +48,6 @@ export interface StartedPayment {
   /** The order's new payment deadline, if the payment extends it. */
   payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
-  /** The mandate that the payer authorizes with the payment. */
-  mandateId?: string | null;
   /** The payment's id at Stripe, if the payment was started there. */
   providerPaymentId?: string | null;
 }

@@ -34,7 +34,12 @@ export function pixAction(payment: {
  */
 export function recurringPixAction(
   mandate: MandateRow,
-  { total, merchant, paymentId }: { total: Money | null; merchant: string; paymentId: string },
+  {
+    total,
+    merchant,
+    paymentId,
+    expires,
+  }: { total: Money | null; merchant: string; paymentId: string; expires: number },
 ): PaymentAction {
   const payload = buildPixPayload({
     ...(total && { url: `pix.example.com/qr/${paymentId}`, amount: total, isSingleUse: true }),
@@ -43,5 +48,5 @@ export function recurringPixAction(
     merchantCity: 'Sao Paulo',
     ...(total && { txid: paymentId }),
   });
-  return { type: 'copyPaste', payload, expires: mandate.expires, key: null, mandate: mandateTerms(mandate) };
+  return { type: 'copyPaste', payload, expires, key: null, mandate: mandateTerms(mandate) };
 }

@@ -3,12 +3,13 @@ import { sendNoticeByUid } from '../../accounts/messages/notices';
 import type { Database } from '../../database/open';
 import { accounts, type MandateRow, mandates, type PaymentRow, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
-import { earliestCharge, findMandate, hasMandateEnded } from '../mandates/mandates';
+import { earliestCharge, findMandate, hasMandateEnded, mandateName, mandateRulesOf } from '../mandates/mandates';
 import { nextRenewal } from '../orders/renewal-orders';
 import { lockRenewal } from './renewals';
 
-/** The payer's account as the sandbox's bank names it. */
-const bankAccount = 'Banco da Serra •••• 4321';
+/** The payer's account as the sandbox's bank or wallet names it. */
+const holderOf = (mandate: MandateRow): string =>
+  `${mandateRulesOf(mandate).isAuthorizedAlone ? 'Banco da Serra' : mandateName(mandate, 'en')} •••• 4321`;
 
 /** What the payer or the payer's bank changes about a mandate. */
 export interface MandateChange {
@@ -36,7 +37,7 @@ export async function changeMandate(
     .update(mandates)
     .set({
       ...(status && { status }),
-      ...(status === 'active' && { holder: bankAccount }),
+      ...(status === 'active' && { holder: holderOf(mandate) }),
       ...(maximum !== undefined && { maximum }),
       ...(isAccountEmpty !== undefined && { isAccountEmpty }),
     })

@@ -78,7 +78,7 @@ export const mandateMethodsFor = (
   { language, offers }: { language: Language; offers: MethodOffers },
 ) =>
   offeredMethods(offers)
-    .filter((row) => row.mandate && (row.currency ?? currency) === currency)
+    .filter((row) => row.mandate?.isAuthorizedAlone && (row.currency ?? currency) === currency)
     .map((row) => ({
       code: row.code,
       name: inLanguage(row.mandate?.name ?? row.name, language),

@@ -68,14 +68,19 @@ async function changeToMandate(call: MemberCall<'cardChange'>): Promise<PaymentA
   }
   const method = offeredMethod(request.methodCode ?? '', await readSetting(tx, 'offers', {}));
   const { planId, currency } = renewal;
-  if (!method?.mandate || (method.currency ?? currency) !== currency)
+  if (!method?.mandate?.isAuthorizedAlone || (method.currency ?? currency) !== currency)
     throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode ?? '' });
   const missing = fieldsOf(method, currency).find((field) => !request.payer?.[field]?.trim());
   if (missing) throw new Refusal(errorCodes.invalidParameter, { detail: `payer.${missing} is missing` });
   const firstCharge = Math.max(member.expiredTime, now + method.mandate.minimumDaysAhead * dayInMilliseconds);
   const terms = { uid, brand: renewal.brand, planId, methodCode: method.code, currency, firstCharge, paymentId: null };
   const mandate = await createMandate(tx, { ...terms, expires: now + authorizationTimeMs }, now);
-  return recurringPixAction(mandate, { total: null, merchant: brand.settings.name, paymentId: '' });
+  return recurringPixAction(mandate, {
+    total: null,
+    merchant: brand.settings.name,
+    paymentId: '',
+    expires: mandate.expires,
+  });
 }
 
 /** Revokes a mandate for the member. The bank charges nothing any more. */

@@ -281,3 +281,31 @@ test('an ended mandate never becomes active again', async () => {
     hasChanged: false,
   });
 });
+
+test('a wallet agreement is authorized on the wallet’s page together with the payment, and renews by its own rules', async () => {
+  const request = { planId, methodCode: 'mercado-pago', payer, renew: true };
+  const refusing = await aBrazilianMember();
+  const refused = (await refusing.call('pay', request)).data;
+  if (refused.action.type !== 'form') throw new Error(refused.action.type);
+  expect(refused.action.mandate).toMatchObject({ frequency: 'month', isOnlyAuthorized: false });
+  const walletPage = (paymentId: string) => `${server.origin}/sandbox/gateway/wallet/${paymentId}`;
+  await clickGatewayButton(walletPage(refused.paymentId), 'approveOnce');
+  expect((await refusing.order(refused.orderId)).status).toBe('success');
+  expect((await refusing.call('renewInfo')).errCode).toBe('6201');
+
+  const member = await aBrazilianMember();
+  const { paymentId } = (await member.call('pay', request)).data;
+  await clickGatewayButton(walletPage(paymentId), 'approve');
+  expect(await member.renewal()).toMatchObject({
+    status: 'on',
+    mandate: { methodName: 'Mercado Pago', holder: 'Mercado Pago •••• 4321', status: 'active' },
+    // The account can ask for Pix Automático only: the agreement needs a payment.
+    mandateMethods: [{ code: 'pix' }],
+  });
+  await moveToBilling(member, -3.5);
+  expect((await member.renewal()).isAnnounced).toBe(false);
+  await moveToBilling(member, -2.5);
+  expect((await member.renewal()).isAnnounced).toBe(true);
+  await moveToBilling(member, 0.1);
+  expect(await member.ledger()).toEqual(['charge 19.90', 'charge 15.92']);
+});

@@ -9,6 +9,8 @@ export interface WalletTexts {
   reference: string;
   /** A button: the payment succeeds at once. */
   approve: string;
+  /** A button: the payment succeeds, but the payer doesn't agree to charges for renewals. */
+  approveOnce: string;
   /** A button: the payment succeeds, but the sandbox records and reports this only after a minute. */
   approveLate: string;
   /** A button: the payment fails. */
@@ -28,6 +30,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'Amount',
     reference: 'Reference',
     approve: 'Pay now',
+    approveOnce: 'Pay now, but don’t renew',
     approveLate: 'Pay (the shop is notified after a minute)',
     decline: 'Pay with insufficient balance',
     cancel: 'Cancel and go back',
@@ -41,6 +44,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'Valor',
     reference: 'Referência',
     approve: 'Pagar agora',
+    approveOnce: 'Pagar agora, sem renovar',
     approveLate: 'Pagar (a loja é avisada após um minuto)',
     decline: 'Pagar com saldo insuficiente',
     cancel: 'Cancelar e voltar',
@@ -55,6 +59,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'Importe',
     reference: 'Referencia',
     approve: 'Pagar ahora',
+    approveOnce: 'Pagar ahora, sin renovar',
     approveLate: 'Pagar (la tienda recibe el aviso un minuto después)',
     decline: 'Pagar con saldo insuficiente',
     cancel: 'Cancelar y volver',
@@ -69,6 +74,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'Сумма',
     reference: 'Номер платежа',
     approve: 'Оплатить',
+    approveOnce: 'Оплатить, но не продлевать',
     approveLate: 'Оплатить, но сообщить магазину через минуту',
     decline: 'Заплатить при нехватке средств',
     cancel: 'Отменить и вернуться',
@@ -83,6 +89,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'Montant',
     reference: 'Référence',
     approve: 'Payer',
+    approveOnce: 'Payer sans renouveler',
     approveLate: 'Payer (la boutique est prévenue une minute plus tard)',
     decline: 'Payer avec un solde insuffisant',
     cancel: 'Annuler et revenir',
@@ -97,6 +104,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     amount: 'المبلغ',
     reference: 'المرجع',
     approve: 'الدفع الآن',
+    approveOnce: 'الدفع الآن دون تجديد',
     approveLate: 'دفع (يُبلَّغ المتجر بعد دقيقة)',
     decline: 'الدفع برصيد غير كافٍ',
     cancel: 'إلغاء والعودة',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../../../src/contract/primitives';
 import { walletReferenceOf } from '../../billing/methods/wallet';
+import { changeMandate } from '../../billing/settlement/apply-mandate';
 import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -19,6 +20,8 @@ import { walletTexts } from './wallet-texts';
 
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['approve', { outcome: { status: 'success' }, delayMs: 0 }],
+  // The payer pays, but doesn't agree to charges for renewals.
+  ['approveOnce', { outcome: { status: 'success' }, delayMs: 0 }],
   ['late', { outcome: { status: 'success' }, delayMs: 60_000 }],
   ['decline', { outcome: { status: 'failed', failureCode: errorCodes.paymentFailed }, delayMs: 0 }],
   ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
@@ -62,7 +65,13 @@ export async function showWalletPage(services: Services, c: Context<ServerEnv>, 
   if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
   const language = pageLanguage(c, payment);
   const texts = inLanguage(walletTexts, language);
-  const buttons = { approve: texts.approve, late: texts.approveLate, decline: texts.decline, cancel: texts.cancel };
+  const buttons = {
+    approve: texts.approve,
+    ...(payment.mandateId !== null && { approveOnce: texts.approveOnce }),
+    late: texts.approveLate,
+    decline: texts.decline,
+    cancel: texts.cancel,
+  };
   const content = html`<p>${texts.intro}</p>
 <dl>
 ${amountRow(texts.amount, payment, language)}
@@ -92,6 +101,11 @@ export async function submitWalletForm(services: Services, c: Context<ServerEnv>
   const payment = await findWalletPayment(services, id);
   const outcome = await readSubmittedOutcome(c, outcomes);
   if (!isAwaitingOutcome(payment) || !outcome) return showWalletPage(services, c, id);
+  const { mandateId } = payment;
+  if (mandateId !== null && (await readFormFields(c)).get('decision') === 'approveOnce')
+    await services.database.transaction((tx) =>
+      changeMandate(tx, mandateId, { status: 'refused' }, services.clock.now()),
+    );
   await recordOutcome(services, id, outcome);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const language = pageLanguage(c, payment);

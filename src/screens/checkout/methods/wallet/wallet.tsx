@@ -3,6 +3,7 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { isTv } from '../../../../runtime/settings/is-tv';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { cancelPreparedRedirect, prepareRedirect } from './popup';
@@ -15,7 +16,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
 /** A hint and the payer's fields. A wallet has no fields of its own. */
-function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodFieldsProps) {
+function WalletFields({ method, draft, onDraft, handle, payerInputs, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const usesQr = qrChannels.includes(method.channel);
@@ -39,6 +40,14 @@ function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodF
     <>
       <p>{t(`pay-wallet:fields.${usesQr ? 'code' : 'page'}`)}</p>
       {payerInputs}
+      {method.canRenew && (
+        <Checkbox
+          label={t('pay-wallet:renew.label', { name: method.name })}
+          value={draft.autoRenews}
+          onChange={(next) => onDraft({ autoRenews: next })}
+        />
+      )}
+      {method.canRenew && draft.autoRenews && <p>{t('pay-wallet:renew.hint', { name: method.name })}</p>}
     </>
   );
 }
