@@ -1,8 +1,10 @@
 import { eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
+import { dayInMilliseconds } from '../../../src/rules';
 import { normalizeIdentity } from '../accounts/accounts';
 import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-emails';
+import { sendNotice } from '../accounts/messages/notices';
 import { createTicket } from '../accounts/sessions/tickets';
 import { insertPastOrders, pastOrderRows } from '../billing/orders/past-orders';
 import { insertRenewalOrder, markRenewalOrderFailed, openRenewalOrder } from '../billing/orders/renewal-orders';
@@ -36,6 +38,10 @@ export const renewalSchema = z.object({
   state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
   /** The error code of a failed renewal. Default: `errorCodes.insufficientFunds`. */
   errCode: z.optional(z.union([z.string(), z.number()])),
+  /** Announces another price for charges that are due at least `inDays` from now. */
+  nextPrice: z.optional(z.object({ amount: z.string(), inDays: z.number(), needsConsent: z.boolean() })),
+  /** The app store that charges the renewal. */
+  managedBy: z.optional(z.object({ name: z.string(), url: z.string() })),
 });
 
 /**
@@ -44,7 +50,7 @@ export const renewalSchema = z.object({
  */
 export function setRenewal(
   { database, clock }: Services,
-  { state, errCode, ...selector }: z.output<typeof renewalSchema>,
+  { state, errCode, nextPrice, managedBy, ...selector }: z.output<typeof renewalSchema>,
 ) {
   return database.transaction(async (tx) => {
     const member = await findMember(tx, selector);
@@ -59,6 +65,15 @@ export function setRenewal(
       status: state,
       nextBillingDate: hasNextBilling ? Math.max(expiredTime, clock.now()) : null,
       failureCode: state === 'failed' ? String(errCode ?? errorCodes.insufficientFunds) : null,
+      managedBy: managedBy ?? null,
+      nextPrice: nextPrice
+        ? {
+            amount: nextPrice.amount,
+            from: clock.now() + nextPrice.inDays * dayInMilliseconds,
+            needsConsent: nextPrice.needsConsent,
+            isAccepted: false,
+          }
+        : null,
     };
     const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
     const initialFields = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
@@ -66,6 +81,12 @@ export function setRenewal(
       .insert(renewals)
       .values({ uid, ...initialFields, ...changes, discountsUsed: 0 })
       .onConflictDoUpdate({ target: renewals.uid, set: changes });
+    if (nextPrice) {
+      const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+      const money = { amount: nextPrice.amount, currency: renewal?.currency ?? 'USD' };
+      const notice = { purpose: 'priceChange', price: money, date: changes.nextPrice?.from ?? 0 } as const;
+      await sendNotice(tx, { member, brand: renewal?.brand ?? 'member' }, notice, clock.now());
+    }
     if (changes.failureCode !== null) await recordFailedOrder(tx, uid, changes.failureCode, clock.now());
     return { uid, state };
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { renewalSchema } from '../entities';
-import { noFieldsSchema, timestampSchema } from '../primitives';
+import { moneySchema, noFieldsSchema, timestampSchema } from '../primitives';
 
 /** The state of the member's automatic renewal. */
 export const renewInfo = defineCall({
@@ -28,6 +28,8 @@ export const updateRenewStatus = defineCall({
      * in the specification.
      */
     offerId: z.nullish(z.string()),
+    /** With `on`: the new price (`nextPrice`) that the member accepts. Not in the specification. */
+    acceptedPrice: z.optional(moneySchema),
   }),
   data: renewalSchema,
 });

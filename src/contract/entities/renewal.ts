@@ -71,5 +71,25 @@ export const renewalSchema = z.object({
   offers: z.nullish(z.array(renewalOfferSchema)),
   /** The id of an accepted offer that can still be undone. Not in the specification; optional for servers. */
   acceptedOffer: z.nullish(z.string()),
+  /** After a failed charge: until when the member can watch without paying. Not in the specification; optional. */
+  graceUntil: z.nullish(timestampSchema),
+  /**
+   * A change of the price. With `needsConsent`, the renewal ends instead of charging the new price unless the member has
+   * accepted it (`acceptedPrice` of `updateRenewStatus`). Not in the specification; optional for servers.
+   */
+  nextPrice: z.nullish(
+    z.object({
+      amount: moneySchema,
+      /** Renewals from this time on cost `amount`. */
+      from: timestampSchema,
+      needsConsent: z.boolean(),
+      isAccepted: z.nullish(z.boolean()),
+    }),
+  ),
+  /**
+   * The app store or other company that charges this renewal. It can be changed only there. Not in the specification;
+   * optional for servers.
+   */
+  managedBy: z.nullish(z.object({ name: z.string(), url: z.nullish(z.string()) })),
 });
 export type Renewal = z.output<typeof renewalSchema>;

@@ -205,3 +205,22 @@ test('before turning renewal off, a member can accept an offer with one press, a
   await dialog.getByRole('button', { name: text('en', 'account:renewal.off.confirm') }).click();
   await expect(page.getByText(text('en', 'account:renewal.states.off'))).toBeVisible();
 });
+
+test('the renewal view names a new price and takes the consent, and shows the app store that manages a renewal', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  const nextPrice = { amount: '12.34', inDays: 3, needsConsent: true };
+  await sandbox.control('renewals', { account, state: 'on', nextPrice });
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  await expect(page.getByText(text('en', 'account:renewal.newPrice.consent'))).toBeVisible();
+  await page.getByRole('button', { name: textPattern('en', 'account:renewal.newPrice.accept') }).click();
+  await expect(page.getByText(text('en', 'account:renewal.newPrice.accepted'))).toBeVisible();
+  const managedBy = { name: 'App Store', url: 'https://apps.example/subscriptions' };
+  await sandbox.control('renewals', { account, state: 'on', managedBy });
+  await page.reload();
+  const link = page.getByRole('link', { name: text('en', 'account:renewal.managed.open', { name: 'App Store' }) });
+  await expect(link).toHaveAttribute('href', managedBy.url);
+  await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
+});

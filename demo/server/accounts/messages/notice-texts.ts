@@ -20,6 +20,8 @@ export type Notice =
   | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
   /** `until`: when the plan ends. */
   | { purpose: 'renewalOff'; until: number }
+  /** `date`: renewals from then on cost `price`. */
+  | { purpose: 'priceChange'; price: Money; date: number }
   /** `until`: when the plan ends. `date`: when the renewal goes on. */
   | { purpose: 'renewalPaused'; until: number; date: number }
   | { purpose: 'renewalFailed'; planId: string }
@@ -143,6 +145,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, until }) => ({
       subject: `التجديد التلقائي لباقتك على ${brand} متوقف`,
       text: `يمكنك المشاهدة حتى ${until}. لن يُخصم أي مبلغ آخر. إذا غيّرت رأيك، فأعد تفعيل التجديد التلقائي من حسابك.`,
+    }),
+  },
+  priceChange: {
+    en: ({ brand, amount, date }) => ({
+      subject: `The price of your ${brand} renewal changes`,
+      text: `From ${date} on, a renewal of your plan costs ${amount}. In your account you see whether you need to accept the new price, and can turn auto-renewal off before then.`,
+    }),
+    pt: ({ brand, amount, date }) => ({
+      subject: `O preço da sua renovação na ${brand} vai mudar`,
+      text: `A partir de ${date}, a renovação do seu plano custa ${amount}. Na sua conta, você vê se precisa aceitar o novo preço e pode desativar a renovação automática antes disso.`,
+    }),
+    es: ({ brand, amount, date }) => ({
+      subject: `Cambia el precio de tu renovación de ${brand}`,
+      text: `A partir del ${date}, la renovación de tu plan cuesta ${amount}. En tu cuenta ves si tienes que aceptar el nuevo precio y puedes desactivar la renovación automática antes.`,
+    }),
+    ru: ({ brand, amount, date }) => ({
+      subject: `Меняется стоимость продления ${brand}`,
+      text: `С ${date} продление тарифа стоит ${amount}. В аккаунте видно, нужно ли подтвердить новую цену; до этого дня автопродление можно отключить.`,
+    }),
+    fr: ({ brand, amount, date }) => ({
+      subject: `Le prix de votre renouvellement ${brand} change`,
+      text: `À partir du ${date}, le renouvellement de votre forfait coûte ${amount}. Votre compte indique si vous devez accepter le nouveau prix, et vous pouvez désactiver le renouvellement automatique d’ici là.`,
+    }),
+    ar: ({ brand, amount, date }) => ({
+      subject: `يتغير سعر تجديدك على ${brand}`,
+      text: `اعتبارًا من ${date}، يكلّف تجديد باقتك ${amount}. يوضّح حسابك ما إذا كان عليك قبول السعر الجديد، ويمكنك إيقاف التجديد التلقائي قبل ذلك.`,
     }),
   },
   renewalPaused: {

@@ -55,6 +55,12 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         amount: formatMoneyWithCode(notice.price, language),
         date: formatDate(notice.date),
       };
+    case 'priceChange':
+      return {
+        ...valuesWithBrand,
+        amount: formatMoneyWithCode(notice.price, language),
+        date: formatDate(notice.date),
+      };
     case 'renewalPaused':
       return { ...valuesWithBrand, until: formatDate(notice.until), date: formatDate(notice.date) };
     case 'renewalOff':

@@ -51,7 +51,12 @@ export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
 
 /** Active renewals whose billing date has come. */
 export const isRenewalDue = ({ now, uid }: JobScope) =>
-  and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
+  and(
+    eq(renewals.status, 'on'),
+    isNull(renewals.managedBy),
+    lte(renewals.nextBillingDate, now),
+    ofMember(renewals.uid, uid),
+  );
 
 /** How many days before a charge the earliest of all schemes announces it. */
 const announcedDaysAhead = Math.max(...methodRows.map(({ mandate }) => mandate?.announcedDaysAhead ?? 0));

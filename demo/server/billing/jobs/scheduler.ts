@@ -36,6 +36,7 @@ import {
   renewalValuation,
 } from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
+import { applyPriceChange } from '../settlement/renewals';
 import { failPendingRenewal, settle } from '../settlement/settle';
 import { completeRefund } from '../settlement/withdraw';
 import {
@@ -176,7 +177,9 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
       .limit(1)
       .for('update');
     if (!renewal) return;
-    await renew(tx, renewal, renewal.nextBillingDate ?? scope.now);
+    const billedAt = renewal.nextBillingDate ?? scope.now;
+    const priced = await applyPriceChange(tx, renewal, billedAt);
+    if (priced) await renew(tx, priced, billedAt);
   }
 }
 

@@ -125,13 +125,16 @@ type PricingOfOrder = Pick<
  * `isReduced` says whether the discount applies to the next renewal. If so, `price` includes the discount.
  */
 export function nextRenewal(
-  renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'> & Partial<Pick<RenewalRow, 'offer'>>,
+  renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'> & Partial<Pick<RenewalRow, 'offer' | 'price'>>,
 ) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
-  const fullPrice = listPrice(plan, renewal.currency);
+  const ownPrice = renewal.price?.planId === plan.id ? renewal.price.amount : null;
+  const fullPrice =
+    ownPrice === null ? listPrice(plan, renewal.currency) : { amount: ownPrice, currency: renewal.currency };
   const discount = renewalDiscountOf(plan);
-  const isReduced = discount !== null && renewal.discountsUsed < discount.periods;
+  // The price that was announced to the member isn't reduced.
+  const isReduced = ownPrice === null && discount !== null && renewal.discountsUsed < discount.periods;
   const price = isReduced ? discountedRenewal(discount, fullPrice).price : fullPrice;
   const { offer } = renewal;
   const couponPercent = offer?.kind === 'coupon' && !offer.isUsed ? offer.percent : 0;

@@ -37,6 +37,7 @@ export async function renewalMethodId(tx: Database, uid: string): Promise<string
 export async function requireChangeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
   const renewal = await lockRenewal(tx, uid);
   if (!renewal) throw new Refusal(errorCodes.noRenewal);
+  if (renewal.managedBy) throw new Refusal(errorCodes.operationNotSupported, { detail: 'managed by an app store' });
   if (renewal.status === 'expired') throw new Refusal(errorCodes.renewalExpired);
   if (renewal.status === 'cancelled') throw new Refusal(errorCodes.renewalCanceled);
   if (renewal.status === 'renewing') throw new Refusal(errorCodes.renewalInProgress);
@@ -103,8 +104,13 @@ export async function renewalView(
     pausedUntil: isPaused ? renewal.pausedUntil : null,
     offers: await offersFor(tx, renewal, { language, now }),
     acceptedOffer: renewal.offer && !renewal.offer.isUsed ? renewal.offer.kind : null,
+    nextPrice: renewal.nextPrice && {
+      ...renewal.nextPrice,
+      amount: { amount: renewal.nextPrice.amount, currency: renewal.currency },
+    },
+    managedBy: renewal.managedBy,
     nextBillingDate: renewal.nextBillingDate,
-    nextAmount: price,
+    nextAmount: isPriceChangeDue(renewal, renewal.nextBillingDate) ? withNextPrice(renewal).price : price,
     planId: plan.id,
     planName: planName(plan, language),
     cardId: card?.cardId ?? null,
@@ -120,6 +126,44 @@ export async function renewalView(
     orderId: failedOrder?.orderId ?? null,
     amountDue: await amountDue(tx, renewal, now),
   };
+}
+
+/** Whether a renewal on this date costs the new price. */
+const isPriceChangeDue = ({ nextPrice }: RenewalRow, billedAt: number | null): boolean =>
+  nextPrice !== null && billedAt !== null && nextPrice.from <= billedAt;
+
+const withNextPrice = (renewal: RenewalRow) =>
+  nextRenewal({ ...renewal, price: renewal.nextPrice && { planId: renewal.planId, amount: renewal.nextPrice.amount } });
+
+/**
+ * Applies a price change to a renewal that is due, and returns the renewal. Returns null if the member hasn't accepted a
+ * price that needs consent: the renewal is turned off then, and nothing is charged.
+ */
+export async function applyPriceChange(
+  tx: Database,
+  renewal: RenewalRow,
+  billedAt: number,
+): Promise<RenewalRow | null> {
+  const { uid, planId, nextPrice } = renewal;
+  if (!nextPrice || !isPriceChangeDue(renewal, billedAt)) return renewal;
+  if (nextPrice.needsConsent && !nextPrice.isAccepted) {
+    const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+    if (member) await turnRenewalOff(tx, renewal, { member, reason: null, now: billedAt });
+    return null;
+  }
+  const price = { planId, amount: nextPrice.amount };
+  await tx.update(renewals).set({ price, nextPrice: null }).where(eq(renewals.uid, uid));
+  return { ...renewal, price, nextPrice: null };
+}
+
+/** Accepts the announced price. Refuses another amount with `priceChanged`. */
+export async function acceptPrice(tx: Database, { uid, currency, nextPrice }: RenewalRow, accepted: Money) {
+  if (!nextPrice) return;
+  checkExpectedTotal(accepted, { amount: nextPrice.amount, currency });
+  await tx
+    .update(renewals)
+    .set({ nextPrice: { ...nextPrice, isAccepted: true } })
+    .where(eq(renewals.uid, uid));
 }
 
 const isRenewalPaused = ({ status, pausedUntil }: RenewalRow, now: number): boolean =>

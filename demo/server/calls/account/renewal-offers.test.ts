@@ -130,3 +130,51 @@ test('the smaller plan starts with the next renewal, never lowers the running pl
   await member.later(40);
   expect((await member.ledger()).at(-1)).toBe(smaller?.amount?.amount);
 });
+
+/** Announces a price of 12.34 for the member's next renewals. */
+const announce = (account: string, needsConsent: boolean, inDays = 1) =>
+  server.control('renewals', { account, state: 'on', nextPrice: { amount: '12.34', inDays, needsConsent } });
+
+test('an announced price is shown and charged from its date on, and the letter says so', async () => {
+  const member = await aRenewingMember();
+  const { nextAmount } = await member.renewal();
+  await announce(member.account, false, 60);
+  expect(await member.renewal()).toMatchObject({ nextAmount, nextPrice: { amount: { amount: '12.34' } } });
+  expect((await server.outbox(member.account))[0]?.purpose).toBe('priceChange');
+  await member.later(40);
+  expect((await member.ledger()).at(-1)).toBe(nextAmount?.amount);
+  await member.later(30);
+  expect((await member.ledger()).at(-1)).toBe('12.34');
+  expect(await member.renewal()).toMatchObject({ nextPrice: null, nextAmount: { amount: '12.34' } });
+});
+
+test('a price that needs consent is charged only if the member accepted exactly this price', async () => {
+  const refusing = await aRenewingMember();
+  await announce(refusing.account, true);
+  const before = await refusing.ledger();
+  const other = { status: 'on', acceptedPrice: { amount: '1.00', currency: 'USD' } };
+  expect((await refusing.set(other)).errCode).toBe('-2410');
+  await refusing.later(40);
+  expect(await refusing.ledger()).toEqual(before);
+  expect((await refusing.renewal()).status).not.toBe('on');
+
+  const accepting = await aRenewingMember();
+  await announce(accepting.account, true);
+  const { nextPrice } = await accepting.renewal();
+  const accepted = await accepting.set({ status: 'on', acceptedPrice: nextPrice?.amount });
+  expect(accepted.data.nextPrice).toMatchObject({ isAccepted: true });
+  await accepting.later(40);
+  expect((await accepting.ledger()).at(-1)).toBe('12.34');
+});
+
+test('a renewal that an app store manages is neither charged nor changed here', async () => {
+  const member = await aRenewingMember();
+  const managedBy = { name: 'App Store', url: 'https://apps.example/subscriptions' };
+  await server.control('renewals', { account: member.account, state: 'on', managedBy });
+  expect((await member.renewal()).managedBy).toEqual(managedBy);
+  expect((await member.set({ status: 'off' })).errCode).toBe('4598');
+  expect((await member.pause((await member.planEnd()) + 30 * dayMs)).errCode).toBe('4598');
+  const before = await member.ledger();
+  await member.later(90);
+  expect(await member.ledger()).toEqual(before);
+});

@@ -1,6 +1,7 @@
 import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../billing/cards/security-code';
 import {
   acceptOffer,
+  acceptPrice,
   lockRenewal,
   pauseUntil,
   renewalView,
@@ -46,6 +47,7 @@ export const renewalHandlers = {
         // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
+      if (isTurningOn && request.acceptedPrice) await acceptPrice(tx, renewal, request.acceptedPrice);
       if (isTurningOn && request.offerId !== undefined) {
         const turnedOn = await requireChangeableRenewal(tx, member.uid);
         await acceptOffer(tx, turnedOn, request.offerId, { language, now });

@@ -140,6 +140,12 @@ export const renewals = pgTable('renewals', {
   pausedUntil: timestamp('paused_until'),
   /** The offer that the member accepted instead of turning the renewal off. The coupon is offered once. */
   offer: jsonb('offer').$type<AcceptedOffer>(),
+  /** The price of this renewal, if it differs from the plan's. Only while the renewal is for this plan. */
+  price: jsonb('price').$type<{ planId: string; amount: string }>(),
+  /** An announced change of the price. */
+  nextPrice: jsonb('next_price').$type<{ amount: string; from: number; needsConsent: boolean; isAccepted: boolean }>(),
+  /** The app store that charges the renewal instead of the sandbox. */
+  managedBy: jsonb('managed_by').$type<{ name: string; url: string }>(),
   /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
   /** Proof that the card's security code was typed recently. Allows turning renewal on once without the code. */

@@ -48,6 +48,9 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
       )}
       {status === 'on' && isAnnounced && !retryAt && <p className={styles.meta}>{t('account:renewal.announced')}</p>}
       {status === 'failed' && failureCode && <p className={styles.warn}>{errorTextOf({ code: failureCode })}</p>}
+      {status === 'failed' && renewal.graceUntil && renewal.graceUntil > serverNow() && (
+        <p>{t('account:renewal.grace', { date: formatDateTime(renewal.graceUntil, lang, 'long') })}</p>
+      )}
       <DetailList
         details={[
           [t('account:renewal.plan'), status !== 'none' && planName],

@@ -1,10 +1,14 @@
 import { listCard } from '../../../contract/calls/cards';
 import { pauseRenewal, renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import type { Renewal, RenewalOffer } from '../../../contract/entities';
+import type { Money } from '../../../contract/primitives';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { safeUrl } from '../../../runtime/navigation/safe-url';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
+import { Button, ButtonLink } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
 import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -33,7 +37,10 @@ interface RenewalOffersProps {
 function useRenewalChange() {
   const { call } = useElementContext();
   const { isBusy, error, run } = useAction();
-  const change = (request: { until: number | null } | { offerId: string | null }, onDone: () => void) =>
+  const change = (
+    request: { until: number | null } | { offerId: string | null } | { acceptedPrice: Money },
+    onDone: () => void,
+  ) =>
     run(async () => {
       const result =
         'until' in request
@@ -127,5 +134,59 @@ export function OfferUndo({ renewal, hasPlanEnded, onDone }: RenewalOffersProps 
         )}
       </div>
     </div>
+  );
+}
+
+/** Says who else manages the renewal, and how its price changes, with a button to accept the new price. */
+export function RenewalNotices({ renewal }: { renewal: Renewal }) {
+  useSheet(sheet);
+  const { api } = useSignalValue(useElementContext().settings);
+  const { t, lang } = useTexts();
+  const formatAmount = useMoney();
+  const { isBusy, error, change } = useRenewalChange();
+  const { managedBy, nextPrice } = renewal;
+  const managerUrl = managedBy?.url ? safeUrl(managedBy.url, api) : null;
+  const amount = nextPrice ? formatAmount(nextPrice.amount) : '';
+  const asksForConsent = nextPrice?.needsConsent === true && !nextPrice.isAccepted;
+  return (
+    <>
+      {managedBy && (
+        <Notice
+          title={t('account:renewal.managed.title', { name: managedBy.name })}
+          action={
+            managerUrl && (
+              <ButtonLink size="small" href={managerUrl.href} target="_blank" rel="noopener noreferrer">
+                {t('account:renewal.managed.open', { name: managedBy.name })}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('account:renewal.managed.text', { name: managedBy.name })}
+        </Notice>
+      )}
+      {error && <ErrorState title={t('account:renewal.offers.failed')} error={error} />}
+      {nextPrice && (
+        <Notice
+          title={t('account:renewal.newPrice.title')}
+          action={
+            asksForConsent && (
+              <Button
+                size="small"
+                busy={isBusy}
+                onClick={() => void change({ acceptedPrice: nextPrice.amount }, () => {})}
+              >
+                {t('account:renewal.newPrice.accept', { amount })}
+              </Button>
+            )
+          }
+        >
+          <span>
+            {t('account:renewal.newPrice.text', { date: formatDateTime(nextPrice.from, lang, 'long'), amount })}
+          </span>
+          {asksForConsent && <span>{` ${t('account:renewal.newPrice.consent')}`}</span>}
+          {nextPrice.isAccepted && <span>{` ${t('account:renewal.newPrice.accepted')}`}</span>}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
-import { isRenewalChange, OfferUndo, type RenewalChange } from './renewal-offers';
+import { isRenewalChange, OfferUndo, type RenewalChange, RenewalNotices } from './renewal-offers';
 import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
@@ -86,6 +86,7 @@ export function RenewalView() {
           <ErrorState title={t('account:renewal.onFailed')} error={renewalSwitch.error} />
         </ScrollIntoView>
       )}
+      {renewal.data && <RenewalNotices renewal={renewal.data} />}
       <AccountCard
         title={t('account:renewal.how')}
         aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
@@ -101,20 +102,22 @@ export function RenewalView() {
               hasPlanEnded={until !== null && until <= serverNow()}
               onDone={(change) => update({ outcome: change })}
             />
-            <RenewalActions
-              renewal={data}
-              isStale={renewal.isStale}
-              isTurningOn={renewalSwitch.isBusy}
-              // Without a card, the member must choose one first.
-              onTurnOn={() =>
-                data.cardId || data.mandate?.status === 'active'
-                  ? void turnOn()
-                  : update({ dialog: 'card', outcome: null })
-              }
-              onTurnOff={() => update({ dialog: 'off', outcome: null })}
-              onChangeCard={() => update({ dialog: 'card', outcome: null })}
-              onRefresh={renewal.retry}
-            />
+            {!data.managedBy && (
+              <RenewalActions
+                renewal={data}
+                isStale={renewal.isStale}
+                isTurningOn={renewalSwitch.isBusy}
+                // Without a card, the member must choose one first.
+                onTurnOn={() =>
+                  data.cardId || data.mandate?.status === 'active'
+                    ? void turnOn()
+                    : update({ dialog: 'card', outcome: null })
+                }
+                onTurnOff={() => update({ dialog: 'off', outcome: null })}
+                onChangeCard={() => update({ dialog: 'card', outcome: null })}
+                onRefresh={renewal.retry}
+              />
+            )}
           </>
         )}
       </AccountCard>
