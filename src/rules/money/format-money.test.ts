@@ -5,9 +5,9 @@ import { currencySymbol, formatMoney, formatMoneyWithCode } from './format-money
 const format = (amount: string, currency: string, lang: string): string => formatMoney({ amount, currency }, lang);
 
 describe('a price', () => {
-  it('has the currency symbol of the specification', () => {
+  it('has the currency symbol of the specification, or the euro sign', () => {
     const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/', UYU: '$U', ZAR: 'R' };
-    for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽' })) {
+    for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽', EUR: '€' })) {
       expect(currencySymbol(code)).toBe(symbol);
       for (const lang of languages) expect(format('1.00', code, lang)).toContain(symbol);
     }
@@ -25,15 +25,18 @@ describe('a price', () => {
     ['1234.50', 'BRL', 'pt', 'R$\u00a01.234,50'],
     ['1234.50', 'USD', 'pt', '$\u00a01.234,50'],
     ['19.9', 'BRL', 'pt-BR', 'R$\u00a019,90'],
-    ['12345.50', 'ARS', 'es', '$12,345.50'],
-    ['12990', 'CLP', 'es', '$12,990'],
-    ['50', 'COP', 'es', '$50.00'],
+    ['12345.50', 'ARS', 'es', '$\u00a012.345,50'],
+    ['12990', 'CLP', 'es', '$12.990'],
+    ['50', 'COP', 'es', '$\u00a050,00'],
     ['1234.50', 'PEN', 'es', 'S/\u00a01,234.50'],
     ['1234.50', 'BRL', 'es', 'R$1,234.50'],
     ['1234.50', 'PEN', 'pt', 'S/\u00a01.234,50'],
     ['1234.50', 'RUB', 'ru', '1\u00a0234,50\u00a0₽'],
     ['1234.50', 'USD', 'ru', '1\u00a0234,50\u00a0$'],
-    ['19.90', 'EUR', 'fr', '19,90\u00a0EUR'],
+    ['19.90', 'EUR', 'fr', '19,90\u00a0€'],
+    ['19.90', 'EUR', 'en', '€19.90'],
+    ['19.90', 'EUR', 'es', '19,90\u00a0€'],
+    ['1234.50', 'UYU', 'es', '$U\u00a01.234,50'],
     ['1234.50', 'USD', 'fr', '1\u00a0234,50\u00a0$'],
     ['1234.50', 'BRL', 'fr-CA', '1\u00a0234,50\u00a0R$'],
     ['12990', 'CLP', 'fr', '12\u00a0990\u00a0$'],
@@ -45,37 +48,51 @@ describe('a price', () => {
     expect(format(amount, currency, lang)).toBe(written);
   });
 
-  it.each([
-    ['en', 'en-US'],
-    ['pt', 'pt-BR'],
-    ['es', 'es-419'],
-    ['ru', 'ru'],
-    ['fr', 'fr'],
-    ['ar', 'ar-u-nu-latn'],
-  ])(
-    'in the language %s is written with the digits and separators of Intl.NumberFormat for %s, but no narrow spaces',
-    (lang, locale) => {
-      for (const [fractionDigits, currency] of [
-        [2, 'USD'],
-        [0, 'CLP'],
-      ] as const) {
-        const numberFormat = new Intl.NumberFormat(locale, {
-          minimumFractionDigits: fractionDigits,
-          maximumFractionDigits: fractionDigits,
-        });
-        for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
-          expect(format(String(amount), currency, lang)).toContain(
-            numberFormat.format(amount).replace(/\u202f/g, '\u00a0'),
-          );
-        }
+  const locales: Record<string, string> = {
+    ...{ en: 'en-US', pt: 'pt-BR', es: 'es-419', ru: 'ru', fr: 'fr', ar: 'ar-u-nu-latn' },
+    // In Spanish, the currency's country decides.
+    ...{ 'es ARS': 'es-AR', 'es CLP': 'es-CL', 'es COP': 'es-CO', 'es UYU': 'es-UY', 'es EUR': 'es-ES' },
+    ...{ 'es PEN': 'es-PE', 'es MXN': 'es-MX', 'es USD': 'es-US' },
+  };
+  const currencies = ['USD', 'BRL', 'ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU', 'ZAR', 'PHP', 'RUB', 'EUR'];
+  /** The parts of CLDR's amount, with the no-break space instead of narrow ones. */
+  const partsOf = (amount: number, currency: string, lang: string) => {
+    const fractionDigits = currency === 'CLP' ? 0 : 2;
+    return new Intl.NumberFormat(locales[`${lang} ${currency}`] ?? locales[lang], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    }).formatToParts(amount);
+  };
+
+  it.each(languages)('in the language %s has the digits, separators and side of the symbol of CLDR', (lang) => {
+    for (const currency of currencies) {
+      // In Spain, CLDR groups digits only from 10.000 on; amounts here are grouped in every language.
+      const fourDigits = `${lang} ${currency}` === 'es EUR' ? [] : [1000, 1234, 9999];
+      for (const amount of [0, 7, 999, ...fourDigits, 12_345, 123_456, 999_999, 1_000_000, 98_765_432]) {
+        const parts = partsOf(amount, currency, lang);
+        const numberTypes = ['integer', 'group', 'decimal', 'fraction'];
+        const number = parts.filter(({ type }) => numberTypes.includes(type)).map(({ value }) => value);
+        const written = format(String(amount), currency, lang);
+        expect(written, `${currency} in ${lang}`).toContain(number.join('').replace(/\u202f/g, '\u00a0'));
+        const types = parts.map(({ type }) => type);
+        // The ruble's sign is after the number in every language. In Arabic, the order on the screen counts.
+        const isSymbolFirst =
+          currency !== 'RUB' && (lang === 'ar' || types.indexOf('currency') < types.indexOf('integer'));
+        const symbolIndex = written.indexOf(currencySymbol(currency));
+        expect(symbolIndex < written.search(/\d/), `the side of ${currency} in ${lang}: ${written}`).toBe(
+          isSymbolFirst,
+        );
       }
-    },
-  );
+    }
+  });
 
   it.each([
     ['ARS', 'USD', 'en', '$1,234.50\u00a0ARS'],
-    ['COP', 'USD', 'es', '$1,234.50\u00a0COP'],
-    ['UYU', 'USD', 'es', '$U\u00a01,234.50\u00a0UYU'],
+    ['COP', 'USD', 'es', '$\u00a01.234,50\u00a0COP'],
+    ['UYU', 'USD', 'es', '$U\u00a01.234,50\u00a0UYU'],
     ['USD', 'BRL', 'pt', '$\u00a01.234,50\u00a0USD'],
     ['ARS', 'USD', 'ru', '1\u00a0234,50\u00a0$\u00a0ARS'],
     ['ARS', 'USD', 'fr', '1\u00a0234,50\u00a0$\u00a0ARS'],

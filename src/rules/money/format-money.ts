@@ -1,3 +1,4 @@
+import { ownFields } from '../own-fields';
 import { embedLtr } from '../text-direction';
 import { fromMinor, type Money, toMinor } from './money';
 
@@ -26,6 +27,8 @@ const currencies: Readonly<Record<string, CurrencySymbol>> = {
   ZAR: { symbol: 'R' },
   PHP: { symbol: '₱' },
   RUB: { symbol: '₽', isAfterNumber: true },
+  // Not in the specification.
+  EUR: { symbol: '€' },
 };
 
 const noBreakSpace = '\u00a0';
@@ -62,16 +65,36 @@ const numberStyles: Readonly<Record<string, NumberStyle>> = {
   fr: spacedStyle,
 };
 
-const styleOf = (lang: string): NumberStyle => numberStyles[lang.slice(0, 2).toLowerCase()] ?? americanStyle;
+/**
+ * Spanish is written differently in its countries, so an amount is written as in its currency's country: CLDR for es-AR,
+ * es-CL, es-CO, es-UY and es-ES. In Chile, `$12,990` would read as twelve pesos.
+ */
+const commaStyle: NumberStyle = { group: '.', decimal: ',', placement: 'before', spacing: 'always' };
+const spanishStyles: Readonly<Record<string, NumberStyle>> = ownFields({
+  ARS: commaStyle,
+  CLP: { ...commaStyle, spacing: 'afterLetters' },
+  COP: commaStyle,
+  UYU: commaStyle,
+  EUR: { ...commaStyle, placement: 'after' },
+});
+
+function styleOf(lang: string, currency = ''): NumberStyle {
+  const language = lang.slice(0, 2).toLowerCase();
+  return (language === 'es' && spanishStyles[currency]) || (numberStyles[language] ?? americanStyle);
+}
 
 /** The symbol of a currency, or its code if it has no symbol. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
 /** Formats a decimal string such as `1234.50` for the language, without a currency. */
 export function formatAmount(amount: string, lang: string, group = styleOf(lang).group): string {
+  return withSeparators(amount, { ...styleOf(lang), group });
+}
+
+function withSeparators(amount: string, { group, decimal }: NumberStyle): string {
   const [whole = '', fraction] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return fraction === undefined ? grouped : grouped + styleOf(lang).decimal + fraction;
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
 }
 
 export interface MoneyFormat {
@@ -88,15 +111,17 @@ export interface MoneyFormat {
 
 /**
  * Formats an amount for the language: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru, with no-break spaces.
+ * In Spanish, the currency decides: `$ 1.234,50` for ARS.
  * Two decimals, or none if the currency has no minor unit. If the symbol begins with `$`, the ISO code is
  * added, as in `$8,557.29 ARS`, unless the amount is in the brand's currency.
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
   const { homeCurrency = currency, showsCurrencyCode, isCharge } = format;
-  const { placement, spacing } = styleOf(lang);
+  const style = styleOf(lang, currency);
+  const { placement, spacing } = style;
   const minor = toMinor(money);
-  const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
+  const number = withSeparators(fromMinor(Math.abs(minor), currency).amount, style);
   const symbol = currencySymbol(currency);
   const { isShared, isAfterNumber } = currencies[currency] ?? {};
   const isHomeSymbolAmbiguous = isCharge && languagesWithLocalDollar.test(lang);

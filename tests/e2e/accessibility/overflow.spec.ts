@@ -3,6 +3,7 @@ import { languages } from '../../../src/contract/languages';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
+import { openCheckout, openElement } from '../helpers/purchase';
 import { visitScreen } from '../helpers/visit-screen';
 
 /** The screens that the default run (without @full tests) checks: those with the longest texts and the most columns. */
@@ -149,3 +150,31 @@ for (const { title, testedScreens, tag } of tests) {
     }
   });
 }
+
+test('on a phone, no plan name, date or last digits of a card are cut off, even with wider letters', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The letter spacing that users may set (WCAG 1.4.12).
+  const cutTexts = () =>
+    page.evaluate(() => {
+      const descendantsOf = (root: ParentNode): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+          element,
+          ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
+        ]);
+      const texts = descendantsOf(document).filter(({ localName }) => localName !== 'input');
+      for (const text of texts) text.style.letterSpacing = '0.12em';
+      return texts
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+        .filter((text) => getComputedStyle(text).textOverflow === 'ellipsis')
+        .map(({ textContent }) => textContent);
+    });
+  const account = 'renewing@example.com';
+  await openCheckout({ page, lang: 'ru' }, { sandbox, account, planId: '404' });
+  await expect(page.getByText(/4 устройства/).first()).toBeVisible();
+  expect(await cutTexts()).toEqual([]);
+  await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'ru' });
+  await expect(page.getByText('4242').first()).toBeVisible();
+  expect(await cutTexts()).toEqual([]);
+});

@@ -15,6 +15,12 @@ test.each([
   expect(formatDateTime(timestamp, lang, 'short')).toMatch(short);
 });
 
+test('Russian dates have one style, without the abbreviated “year”', () => {
+  for (const style of ['short', 'long', 'date', 'shortDate'] as const)
+    expect(formatDateTime(timestamp, 'ru', style)).not.toContain('г.');
+  expect(formatDateTime(timestamp, 'ru', 'date')).toBe('22 ноября 2026');
+});
+
 test.each([
   ['en', 'at\u00a011:05'],
   ['pt', 'às\u00a023:05'],

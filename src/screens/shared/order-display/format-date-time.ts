@@ -29,6 +29,10 @@ export function formatDateTime(timestamp: number, lang: Language, style: keyof t
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, ownFields({ ...dateStyles[style] }));
   formatters.set(key, formatter);
-  // A no-break space keeps "at" and the time on one line.
-  return formatter.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
+  // Without Russian's abbreviated "year" (28 ноября 2027 г.), as in `formatDate`. A no-break space keeps "at" and the
+  // time on one line.
+  return formatter
+    .format(timestamp)
+    .replace(/\sг\./, '')
+    .replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
 }
