@@ -1,4 +1,6 @@
-import { options, type VNode } from 'preact';
+import { createElement, options, render, type VNode } from 'preact';
+// Sets its hook first, so that the hook below runs around it.
+import 'preact/compat';
 import { propsPrototype } from '../base/own-props';
 
 const previousHook = options.vnode;
@@ -16,8 +18,18 @@ options.vnode = (vnode) => {
     Object.assign(vnode.props, { ref });
     vnode.ref = null;
   }
-  // Preact copies the props of HTML elements, and its loops also visit inherited props.
+  // `createElement` and the hook of preact/compat copy props, and their loops also visit inherited props.
   removeInheritedProps(vnode);
   previousHook?.(vnode);
   removeInheritedProps(vnode);
 };
+
+// Preact compares the props of a new element with those of one shared object without props. The object inherits from
+// `Object.prototype`, so Preact would remove inherited props from the new element. It is also the context of a root.
+render(
+  createElement((_props: object, context: object) => {
+    Object.setPrototypeOf(context, null);
+    return null;
+  }, null),
+  document.createDocumentFragment(),
+);

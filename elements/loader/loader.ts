@@ -41,6 +41,8 @@ function nativeCurrentScript(): HTMLOrSVGScriptElement | null {
 const script = [nativeCurrentScript(), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
+/** A data attribute of the script. Unlike `dataset`, `getAttribute` reads nothing from `Object.prototype`. */
+const attribute = (name: string): string | null => script.getAttribute(`data-${name}`);
 const assets = new URL('.', script.src).href;
 // The build replaces `__FILES__` and `__TAGS__` with whole tables wherever they occur, so each occurs only once.
 const files = __FILES__;
@@ -59,7 +61,7 @@ function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
   const defaults: PageDefaults = { ...__ORIGINS__, ...script.dataset };
   // One build of the portal's pages is served at the host name of each brand.
-  for (const name of ['api', 'portal'] as const) if (script.dataset[name] === '/') defaults[name] = location.origin;
+  for (const name of ['api', 'portal'] as const) if (attribute(name) === '/') defaults[name] = location.origin;
   const page = createPageRegistry({ version: __VERSION__, defaults, assets, load, texts: loaderTexts });
   reserveSpace();
   const domReady = new Promise<unknown>((resolve) => {
@@ -216,7 +218,7 @@ function reserveSpace(): void {
 
 /** `data-element="plans"` inserts <sub-plans> after the script, with the other data attributes as its attributes. */
 function insertElement(): void {
-  const { element: tag } = script.dataset;
+  const tag = attribute('element');
   if (!tag) return;
   const element = document.createElement(`sub-${tag}`);
   for (const { name, value } of script.attributes)

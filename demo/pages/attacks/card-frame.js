@@ -46,7 +46,7 @@ export function sendRequest(message, port = ports.at(-1)) {
 }
 
 /** Waits for the card frame's first message to its parent window. */
-const waitUntilReady = (frame, parentWindow) =>
+export const waitUntilReady = (frame, parentWindow) =>
   new Promise((done) => {
     const listen = ({ source, data }) => {
       if (source !== frame.contentWindow || data?.source !== frameSource) return;

@@ -5,6 +5,7 @@ import {
   openAttackerFrame,
   readLargestHeight,
   sendRequest,
+  waitUntilReady,
 } from './card-frame.js';
 import { containsCard, createResult, describeReadAttempt } from './detect-leak.js';
 
@@ -226,6 +227,42 @@ export const frameAttacks = [
       return createResult(
         frameRequests.length > 0,
         `${requestedUrls.length} requests recorded, ${frameRequests.length} of the card frame`,
+      );
+    },
+  },
+  {
+    name: 'Modified file of a pinned version',
+    how: 'Add code to the card frame’s script on the assets’ server. The hash in card-frame.html must refuse it',
+    async run() {
+      const { version } = window[Symbol.for('sub-elements')];
+      const messages = { modified: 0, original: 0 };
+      const frames = ['modified', 'original'].map((kind) => {
+        const frame = document.createElement('iframe');
+        frame.className = 'attacker-frame';
+        // With the page's origin, the original script would refuse to run, because the page could read the frame.
+        frame.sandbox.add('allow-scripts');
+        frame.title = `Card frame with ${kind} files`;
+        frame.src = `/attacks/files/${version}/${kind}/card-frame.html${new URL(findCardFrame().src).hash}`;
+        return { kind, frame };
+      });
+      const listen = ({ source }) => {
+        for (const { kind, frame } of frames) if (source === frame.contentWindow) messages[kind] += 1;
+      };
+      window.addEventListener('message', listen);
+      const [modified, original] = frames.map(({ frame }) => frame);
+      // A document's load event comes after its scripts have run.
+      const isLoaded = new Promise((done) => modified.addEventListener('load', done, { once: true }));
+      document.body.append(modified);
+      await isLoaded;
+      // The unmodified script must run. Its message also shows that an earlier one has had time to arrive.
+      const isReady = waitUntilReady(original, window);
+      document.body.append(original);
+      await isReady;
+      window.removeEventListener('message', listen);
+      for (const { frame } of frames) frame.remove();
+      return createResult(
+        messages.modified > 0,
+        `${messages.modified} messages from the modified script, ${messages.original} from the original one`,
       );
     },
   },

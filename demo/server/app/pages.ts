@@ -6,6 +6,7 @@ import { checkHost } from '../http/checks/request-checks';
 import { Folder, sendFile } from '../http/web/files';
 import { insertApiOrigin } from '../http/web/insert-api-origin';
 import type { ServerEnv } from '../http/web/server-env';
+import { createModifiedFilesApp } from './modified-files';
 import { createServerRenderedPlansApp } from './server-rendered-plans';
 import { strictPolicies } from './strict-policies';
 
@@ -52,6 +53,7 @@ export function createPagesApp({
       '/',
       docsRoutes({ ...documentation, assetsOriginFor: (url) => hosts.originFor(url), api, fillPlaceholders }),
     );
+    app.route('/', createModifiedFilesApp(documentation.dist));
     app.route('/', createServerRenderedPlansApp({ folder, dist: documentation.dist, hosts, api, fillPlaceholders }));
   }
   if (brandsFolder) {

@@ -10,6 +10,7 @@ import { fingerprintTasks } from '../plugins/fingerprint/fingerprint-tasks';
 import { withoutAdFilters } from '../plugins/fingerprint/without-ad-filters';
 import { withoutSrcdoc } from '../plugins/fingerprint/without-srcdoc';
 import { jsxRuntime } from '../plugins/jsx-runtime';
+import { ownRequestOptions } from '../plugins/libraries/own-request-options';
 import { safeForIn } from '../plugins/libraries/safe-for-in';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
 import { brandDesign } from '../plugins/styles/brand-design';
@@ -77,6 +78,7 @@ export function sharedConfig({
       withoutSrcdoc(),
       fingerprintTasks(),
       safeForIn(),
+      ownRequestOptions(),
       targetsOldEngines && withoutBigInt(),
       targetsOldEngines && withoutAdFilters(),
     ],

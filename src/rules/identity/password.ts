@@ -17,27 +17,31 @@ const commonPasswords: readonly string[] = [
   '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx a123456 aa123456',
 ].flatMap((row) => row.split(' '));
 
-/** The most common words in leaked passwords, often followed by digits, as in `letmein1`. */
+/** The most common words in leaked passwords, often with digits, as in `letmein1`. */
 const commonWords: readonly string[] = [
-  'password passw0rd p@ssw0rd qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef iloveyou',
+  'password passw0rd p@ssw0rd pass qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef iloveyou',
   'monkey dragon sunshine princess football baseball superman batman master letmein welcome admin login',
-  'changeme hello test user senha mudar brasil flamengo contrasena contraseña españa hola bonjour motdepasse',
+  'changeme secret hello test user senha mudar brasil flamengo contrasena contraseña españa hola bonjour motdepasse',
   'йцукен пароль привет',
 ].flatMap((row) => row.split(' '));
 
+/** Digits and marks that people add to a word, before or after it. */
+const additions = /^[\d!@#$%&*?._-]+|[\d!@#$%&*?._-]+$/g;
+
 /**
  * Whether a password is among the first that an attacker tries: a common one, a common word with digits, one to three
- * characters repeated, or the account's own name, also with digits.
+ * characters repeated, or the account's own name with little else.
  */
 function isGuessable(text: string, account: string): boolean {
   const lower = text.toLowerCase();
-  const word = lower.replace(/[\d!@#$%&*?._-]+$/, '');
   const ownNames = [account, account.split('@')[0] ?? ''].map((name) => name.toLowerCase()).filter(Boolean);
+  const isOwn = (name: string) =>
+    lower.includes(name) && Array.from(lower.replace(name, '').replace(additions, '')).length < passwordMinimum;
   return (
     commonPasswords.includes(lower) ||
-    commonWords.includes(word) ||
+    commonWords.includes(lower.replace(additions, '')) ||
     /^(.{1,3})\1+$/.test(lower) ||
-    ownNames.some((name) => name === lower || name === word)
+    ownNames.some(isOwn)
   );
 }
 

@@ -15,9 +15,33 @@ export function addTextFiles(added: TextFiles): void {
   for (const [path, load] of Object.entries(added)) fileLoaders[path] = load;
 }
 
+/**
+ * The options that i18next looks for in each call, so that it doesn't read a property of the same name from
+ * `Object.prototype`. `lng`, for example, would show keys instead of texts.
+ */
+const unsetOptions = Object.fromEntries(
+  [
+    ...[
+      'lng',
+      'lngs',
+      'ns',
+      'keyPrefix',
+      'keySeparator',
+      'nsSeparator',
+      'ignoreJSONStructure',
+      'fallbackLng',
+      'context',
+    ],
+    ...['count', 'ordinal', 'defaultValue', 'replace', 'interpolation', 'skipInterpolation', 'nest', 'returnObjects'],
+    ...['returnDetails', 'joinArrays', 'postProcess', 'applyPostProcessor', 'missingInterpolationHandler', 'silent'],
+    ...['isClone', 'resources', 'appendNamespaceToCIMode', 'missingKeyNoValueFallbackToKey'],
+  ].map((name) => [name, undefined]),
+) as Record<string, never>;
+
 /** The loaded texts of all languages. The operator's texts (`overrides`) replace bundled ones. */
 const texts: i18n = i18next.createInstance();
 void texts.init({
+  ...unsetOptions,
   fallbackLng: false,
   ns: [],
   defaultNS: 'common',
@@ -88,7 +112,7 @@ export function overrideTexts(lang: Language, dictionary: Dictionary, { keepsExi
 
 function applyOverrides(lang: Language, area: string): void {
   for (const [key, text] of Object.entries(overrides.get(lang)?.[area] ?? {})) {
-    texts.addResource(lang, area, key, text);
+    texts.addResource(lang, area, key, text, unsetOptions);
   }
 }
 
@@ -103,8 +127,9 @@ export function translatorFor(lang: Language): Translate {
       // The validation rules return keys without a colon, such as `fields.email.invalid` for `fields:email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
-      const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
-      const result = typeof text === 'string' ? text : translateFullKey(fullKey, values);
+      const [area, areaKey] = fullKey.split(':') as [string, string];
+      const text: unknown = values ? null : texts.getResource(lang, area, areaKey, unsetOptions);
+      const result = typeof text === 'string' ? text : translateFullKey(fullKey, { ...unsetOptions, ...values });
       return isOldEngine ? replaceBidiIsolates(result) : result;
     };
     translators.set(lang, translate);
@@ -113,7 +138,7 @@ export function translatorFor(lang: Language): Translate {
 }
 
 /** True if a text with this key has loaded for the language. */
-export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { lng: lang });
+export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { ...unsetOptions, lng: lang });
 
 // The dev server sends changed texts. Production builds drop this block.
 if (import.meta.hot) {

@@ -56,6 +56,7 @@ test('no attack of the attack console reads the typed card, and the console is a
   expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);
   expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
   expect(evidence.get('Service worker')).not.toMatch(/^0 /);
+  expect(evidence.get('Modified file of a pinned version')).toMatch(/^0 messages.* [1-9]\d* from the original one/);
   // The records contain what was typed during the attacks, but the control attack has removed its card from them.
   const events = await page.evaluate(() => window.attacker.records.filter(({ kind }) => kind === 'events'));
   expect(events).toContainEqual({ kind: 'events', text: 'typed during the attacks' });
