@@ -6,7 +6,7 @@ import { inRoot } from './paths';
 import { pathsBelow } from './scan';
 
 /** Paths in guides that exist only after a reader has followed the guide. */
-const pathsMadeByReaders = /aurora|voucher|locales\/it\b/;
+const pathsMadeByReaders = /aurora|voucher|locales\/it\b|card-key\.json/;
 
 const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci|\.github)\/[^\s`'"()[\]|,;#]*/g;
 const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;

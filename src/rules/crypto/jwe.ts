@@ -1,3 +1,4 @@
+import { parseJson } from '../own-fields';
 import type { SealedHeader } from './sealed-message';
 
 /*
@@ -24,7 +25,7 @@ export async function sealJwe(
 ): Promise<string> {
   const { crypto } = globalThis;
   if (!crypto?.subtle) throw new Error('Encryption needs a secure page (HTTPS)');
-  const key = JSON.parse(jwk) as JsonWebKey;
+  const key = parseJson(jwk) as JsonWebKey;
   if (key.alg !== jweHeader.alg) throw new Error('The public key of the brand isn’t for RSA-OAEP-256');
   const publicKey = await crypto.subtle.importKey('jwk', key, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
     'encrypt',

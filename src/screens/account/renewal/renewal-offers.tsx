@@ -2,6 +2,7 @@ import { listCard } from '../../../contract/calls/cards';
 import { pauseRenewal, renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import type { Renewal, RenewalOffer } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
+import { hasOwn } from '../../../rules/own-fields';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -42,10 +43,9 @@ function useRenewalChange() {
     onDone: () => void,
   ) =>
     run(async () => {
-      const result =
-        'until' in request
-          ? await call(pauseRenewal, request)
-          : await call(updateRenewStatus, { status: 'on', ...request });
+      const result = hasOwn(request, 'until')
+        ? await call(pauseRenewal, request)
+        : await call(updateRenewStatus, { status: 'on', ...request });
       invalidateInAllTabs(renewInfo, listCard);
       if (!result.ok) return result.error;
       onDone();
