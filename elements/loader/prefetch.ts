@@ -146,10 +146,11 @@ const needsPlanList = (tags: readonly string[]): boolean =>
 
 /**
  * In the portal, a release id in the URL (`web` or a set-top box's version) determines the scene, with rules that this
- * module doesn't contain.
+ * module doesn't contain. The tab keeps the scene (`consume-entry-link.ts`).
  */
 const isSceneUnknown = (): boolean =>
-  !!document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  !!document.querySelector('sub-portal') &&
+  (/[?&](r|releaseId)=/.test(location.search) || sessionStore.get('scene') !== undefined);
 
 /**
  * Shows the plans before React has loaded. `code` resolves when the first view's module has loaded. Then the returned

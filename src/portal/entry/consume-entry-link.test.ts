@@ -23,6 +23,7 @@ function openPage(link: string): string[] {
 beforeEach(() => {
   removeEntryLink();
   entryLinkScene.value = undefined;
+  sessionStore.set('scene', undefined);
 });
 
 test('the token of an emailed link is stored for the tab and removed from the address bar', () => {
@@ -41,6 +42,17 @@ test('an app link provides credentials only if it has an app token, an account i
 test('a release id in a link (`r`) sets the page’s scene to STB (set-top box)', () => {
   openPage('/pricing-table?r=7');
   expect(entryLinkScene.value).toBe('STB');
+});
+
+test('the tab keeps the scene of a link: a page without a release id restores it', () => {
+  openPage('/help?r=9');
+  entryLinkScene.value = undefined;
+  openPage('/pricing-table');
+  expect(entryLinkScene.value).toBe('STB');
+  openPage('/pricing-table?r=web');
+  entryLinkScene.value = undefined;
+  openPage('/pricing-table');
+  expect(entryLinkScene.value).toBe('WEB');
 });
 
 test('a URL that isn’t an entry link doesn’t change', () => {

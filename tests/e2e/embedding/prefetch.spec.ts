@@ -149,3 +149,15 @@ for (const width of [360, 1280]) {
     expect(shift, `the element is ${height} px high`).toBe(0);
   });
 }
+
+test('in a tab that a TV’s link opened, later pages request the plans once, with the TV’s scene @desktop', async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  await page.goto(`${sandbox.origin}/help?r=9`);
+  await expect(page.locator('sub-help')).toBeVisible();
+  await page.goto(`${sandbox.origin}/pricing-table`);
+  await expect(plansLegend(page)).toBeVisible();
+  expect((await planRequests(serverLog)).map(({ headers }) => headers.scene)).toEqual(['STB']);
+});
