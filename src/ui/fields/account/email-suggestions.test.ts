@@ -23,3 +23,17 @@ it('suggests nothing if no listed domain starts with the typed one', () => {
 it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing without a valid local part: "%s"', (typed) => {
   expect(emailSuggestions(typed, suffixes)).toEqual([]);
 });
+
+it.each(['gmial.com', 'gmal.com', 'gmaill.com', 'gmail.con', 'gnail.com', 'gmailcom', 'Gmial.Com'])(
+  'corrects a mistyped domain: %s',
+  (domain) => {
+    expect(emailSuggestions(`ann@${domain}`, suffixes)).toEqual(['ann@gmail.com']);
+  },
+);
+
+it.each(['gmx.com', 'mail.com', 'gmail.com.br', 'hotmail.com', 'proton.me', 'gmia'])(
+  'doesn’t take another domain for a typo: %s',
+  (domain) => {
+    expect(emailSuggestions(`ann@${domain}`, suffixes)).toEqual([]);
+  },
+);
