@@ -16,6 +16,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  * @attr {'days30' | 'months6' | 'thisYear' | 'lastYear' | 'earlier'} period - For `view="orders"`: the period to filter by.
  * @attr {string} page - For `view="orders"`: the last page of orders to show, with 20 orders per page. Pages form groups of ten, and only one group is shown: `3` shows pages 1 to 3, `12` shows pages 11 and 12.
  * @attr {string} order-id - For `view="orders"`: the order to scroll to and focus.
+ * @attr {'limit'} reason - For `view="devices"`: `limit` says that all devices of the plan are in use. A player that refuses another device links to the view with it.
  * @attr {string} code - For `view="redeem"`: the activation code.
  * @fires sub-logout
  * @fires sub-auth-required
@@ -25,7 +26,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  */
 export class SubAccount extends createElementClass(AccountScreen, {
   areas: ['account'],
-  attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id', 'code'],
+  attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id', 'reason', 'code'],
 }) {}
 
 define('sub-account', SubAccount);

@@ -44,7 +44,7 @@ export const destinations = ownData({
   account: {
     tag: 'sub-account',
     attributes: { view: 'overview' },
-    params: ['view', 'subscribeStatus'],
+    params: ['view', 'subscribeStatus', 'reason'],
     path: '/account',
     needsMember: true,
   },

@@ -24,6 +24,8 @@ export interface AccountViewProps {
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;
+  /** For the devices: `limit` says that all devices of the plan are in use. Players link to the view with it. */
+  reason?: string | undefined;
   /** The activation code to redeem. */
   code?: string | undefined;
 }

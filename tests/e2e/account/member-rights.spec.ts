@@ -224,3 +224,14 @@ test('the renewal view names a new price and takes the consent, and shows the ap
   await expect(link).toHaveAttribute('href', managedBy.url);
   await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
 });
+
+test('a player’s link to the devices says that all devices of the plan are in use, also after the sign-in', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await page.goto(`${sandbox.origin}/account?view=devices&reason=limit`);
+  await signIn(user, account);
+  await expect(page.getByText(text('en', 'account:devices.limit.title'))).toBeVisible();
+  await button(user, 'account:devices.limit.plans').click();
+  await expect(page).toHaveURL(/\/pricing-table$/);
+});

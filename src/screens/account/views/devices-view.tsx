@@ -20,6 +20,7 @@ import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs, useAccountInfo } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
+import type { AccountViewProps } from '../views';
 
 /** The maximum number of devices in the list. Source: specification, section 9. */
 const maxDevices = 5;
@@ -30,7 +31,7 @@ const nameOf = ({ device, model }: LoginDevice): string => model || device;
  * The devices that used the account most recently. Each device except the current one has a sign-out button if the
  * server can sign that device out.
  */
-export function DevicesView() {
+export function DevicesView({ reason }: AccountViewProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -70,6 +71,19 @@ export function DevicesView() {
   return (
     <div ref={view} className={accountStyles.view}>
       <ViewHeader title={t('account:devices.title')} about={t('account:devices.about')} />
+      {reason === 'limit' && info.data?.limitCount && !success && (
+        <Notice
+          kind="warning"
+          title={t('account:devices.limit.title')}
+          action={
+            <Button variant="secondary" size="small" onClick={() => context.navigate('plans')}>
+              {t('account:devices.limit.plans')}
+            </Button>
+          }
+        >
+          {t('account:devices.limit.text', { count: info.data.limitCount })}
+        </Notice>
+      )}
       {success && (
         <ScrollIntoView key={success.text}>
           <Notice kind="success" role="status">
