@@ -30,6 +30,8 @@ export interface MethodRow {
   canRenew?: boolean;
   /** The payment scheme's rules for charging renewals without a card; set if `canRenew` is, except for cards. */
   mandate?: MandateRules;
+  /** Whether the payment shows a code to scan or copy, whose texts the sandbox provides. */
+  showsCode?: boolean;
   /** Whether the provider needs a customer record of the member before a payment. */
   needsCustomer?: boolean;
   note?: Texts;
@@ -224,6 +226,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'paynow',
     name: sameInEveryLanguage('PayNow'),
     currency: 'USD',
+    showsCode: true,
     note: chargedInDollars,
     isOffered: true,
   },
@@ -313,6 +316,26 @@ export const methodRows: readonly MethodRow[] = [
     cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
     canSaveCard: true,
     canRenew: true,
+    isOffered: false,
+  },
+  // Offered only if the sandbox control `methods` turns them on: instant transfers of Colombia and Mexico, whose codes
+  // and keys the client shows without code of its own.
+  {
+    code: 'bre-b',
+    group: 'E-WALLET',
+    channel: 'qr',
+    name: sameInEveryLanguage('Bre-B'),
+    currency: 'COP',
+    showsCode: true,
+    isOffered: false,
+  },
+  {
+    code: 'codi',
+    group: 'E-WALLET',
+    channel: 'qr',
+    name: sameInEveryLanguage('SPEI CoDi'),
+    currency: 'MXN',
+    showsCode: true,
     isOffered: false,
   },
   // Offered only if the sandbox control `methods` turns them on: two methods of groups that clients don't know. Clients

@@ -86,6 +86,7 @@ export function methodFor(
     canSaveCard: row.canSaveCard ?? false,
     canRenew: row.canRenew ?? false,
     needsCustomer: row.needsCustomer ?? false,
+    showsCode: row.showsCode ?? null,
     note: ownNote ?? noteWithMinimum,
     minimum,
     provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,

@@ -51,6 +51,14 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     kind: z.nullish(z.string()),
     /** Identifies the payment for the payer and support. Not in the specification. */
     reference: z.nullish(z.string()),
+    /**
+     * The heading and the instructions, in the requested language, so that the client needs no texts for the method. By
+     * default, the client's own texts for `kind`. This and the next two fields aren't in the specification.
+     */
+    title: z.nullish(z.string()),
+    steps: z.nullish(z.array(z.string())),
+    /** A key or code that the payer can type or paste instead of scanning the QR code. */
+    copyText: z.nullish(z.string()),
   }),
   z.object({
     type: z.literal('copyPaste'),

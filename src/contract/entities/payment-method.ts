@@ -97,6 +97,11 @@ export const paymentMethodSchema = z.object({
    * in the specification.
    */
   provider: z.nullish(fieldsProviderSchema),
+  /**
+   * True if the payment shows a code to scan or copy, with a deadline, instead of opening a page. Not in the
+   * specification.
+   */
+  showsCode: z.nullish(z.boolean()),
   /** A short note from the operator, in the requested language. */
   note: z.nullish(z.string()),
   /** The method's options: banks, wallets, coins or mobile-money operators. */

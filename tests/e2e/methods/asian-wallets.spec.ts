@@ -13,6 +13,7 @@ import {
   openCheckout,
   pay,
   requestStatus,
+  settle,
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -141,4 +142,21 @@ test('if the file with the texts of the QR code screen fails to load, a retry sh
   await page.getByRole('button', { name: text('en', 'common:actions.retry') }).click();
   await expectQrCode(user, 'paynow');
   expect(await charges(serverLog)).toEqual([]);
+});
+
+test('a method whose code and instructions come from the server needs no code in the client', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'es' };
+  await sandbox.control('methods', { code: 'bre-b', isOffered: true });
+  await openCheckout(user, { sandbox });
+  await chooseMethod(user, /^Bre-B/);
+  await pay(user);
+  await expect(page.getByRole('heading', { name: 'Paga con Bre-B', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: text('es', 'pay-wallet:code.picture') })).toBeVisible();
+  await expect(page.getByText(text('es', 'pay-wallet:code.key'))).toBeVisible();
+  await expect(page.getByText('Escanea el código QR o pega la clave.')).toBeVisible();
+  await settle(sandbox, 'success');
+  await expectPaid(user);
+  expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['COP']);
 });

@@ -190,3 +190,18 @@ describe('the sandbox control `methods`', () => {
     expect(await setOffered('gold', true)).toEqual({ error: 'No such payment method' });
   });
 });
+
+test.each([
+  ['bre-b', 'COP', 'Paga con Bre-B'],
+  ['codi', 'MXN', 'Paga con SPEI CoDi'],
+])('%s is a code with a key, a deadline and instructions in the payer’s language', async (code, currency, title) => {
+  await server.control('methods', { code, isOffered: true });
+  const { token } = await aMember(server);
+  const methods = await server.call('paymentMethods', { planId: '102' }, { token });
+  expect(methods.data.methods.find((method) => method.code === code)).toMatchObject({ showsCode: true, currency });
+  const { data } = await server.call('pay', { planId: '102', methodCode: code }, { token, language: 'es' });
+  expect(data.action).toMatchObject({ type: 'qr', title, copyText: expect.stringMatching(/^@/), steps: { length: 3 } });
+  await server.settle(data.paymentId, 'success');
+  expect(await server.orderStatus(data.orderId, token)).toBe('success');
+  await server.control('methods', { code, isOffered: false });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { PaymentMethod } from '../../../../contract/entities';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { isTv } from '../../../../runtime/settings/is-tv';
@@ -15,11 +16,13 @@ addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 /** The channels of wallets that show a QR code. Wallets of other channels open a payment page. */
 const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
+const showsCode = ({ showsCode: isCode, channel }: PaymentMethod): boolean => isCode ?? qrChannels.includes(channel);
+
 /** A hint and the payer's fields. A wallet has no fields of its own. */
 function WalletFields({ method, draft, onDraft, handle, payerInputs, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
-  const usesQr = qrChannels.includes(method.channel);
+  const usesQr = showsCode(method);
   useImperativeHandle(handle, () => ({
     collect() {
       // The pop-up opens synchronously, because browsers block pop-ups that open after the click. If the provider needs
@@ -70,6 +73,6 @@ export const method: MethodModule = {
   Fields: WalletFields,
   ActionView: WalletActionView,
   texts: 'pay-wallet',
-  payText: ({ channel }, isOnTv) =>
-    isOnTv || qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
+  payText: (walletMethod, isOnTv) =>
+    isOnTv || showsCode(walletMethod) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
 };

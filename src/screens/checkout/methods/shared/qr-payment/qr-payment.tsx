@@ -28,10 +28,10 @@ export function QrPayment(props: ActionViewProps) {
   useSheet(sheet);
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <ExpiredCode {...props} />;
-  const { payload, expires, reference, kind } = action;
+  const { payload, expires, reference, kind, copyText } = action;
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
-    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total} hasQrCode>
+    <ActionStep title={action.title ?? t(`pay-wallet:code.title.${textKind}`)} total={total} hasQrCode>
       <div className={codeStyles.split}>
         <div className={styles.qrBox} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
@@ -44,17 +44,24 @@ export function QrPayment(props: ActionViewProps) {
             format={(time) => t('pay-wallet:code.timeLeft', { time })}
           />
           <OpenLinkButton payload={payload} />
+          {copyText && (
+            <div className={styles.field}>
+              <CopyField label={t('pay-wallet:code.key')} value={copyText} />
+            </div>
+          )}
           {reference && (
             <div className={styles.field}>
               <CopyField label={t('pay-wallet:code.reference')} value={reference} />
             </div>
           )}
           <Steps
-            steps={[
-              t(`pay-wallet:code.steps.${textKind}.open`),
-              t(`pay-wallet:code.steps.${textKind}.scan`),
-              t(`pay-wallet:code.steps.${textKind}.confirm`),
-            ]}
+            steps={
+              action.steps ?? [
+                t(`pay-wallet:code.steps.${textKind}.open`),
+                t(`pay-wallet:code.steps.${textKind}.scan`),
+                t(`pay-wallet:code.steps.${textKind}.confirm`),
+              ]
+            }
           />
         </div>
       </div>
