@@ -90,7 +90,7 @@ export const accountInfoSchema = z.object({
   limitCount: z.nullish(countSchema),
   /** The five devices that used the account last. */
   deviceSessions: z.array(loginDeviceSchema),
-  /** The device that used the account last. */
+  /** The device that used the account last. The elements show `deviceSessions` instead. */
   userDevice: z.nullish(z.string()),
   /** True if the member unsubscribed from marketing email. */
   unsubscribeEmail: z.boolean(),
@@ -107,8 +107,9 @@ export const accountInfoSchema = z.object({
   deletion: z.nullish(accountDeletionSchema),
   /** Set if the server implements `exportData`. Not in the specification; optional for servers. */
   dataExport: z.nullish(dataExportSchema),
+  /** The app of the last sign-in. The elements don't show it. */
   loginApp: z.nullish(z.string()),
-  /** Days until the plan or trial ends. */
+  /** Days until the plan or trial ends. The elements compute them from `expiredTime` and the server's time instead. */
   bizRemainingDays: z.nullish(z.number()),
   /**
    * FREE_TRIAL during the trial. Equals `payStatus` of `userInfoSchema`; repeated here so that the account overview

@@ -18,7 +18,10 @@ export const brandSettingsSchema = z.object({
   /** Language by the visitor's country (ISO 3166). Takes precedence over `defaultLanguage`. */
   languageByCountry: z.optional(z.record(z.string(), z.enum(languages))),
   currency: z.string(),
-  /** Number of installments selected by default, if the card allows as many. */
+  /**
+   * Number of installments selected by default if the server offers no payment in full and names no default. Payment in
+   * full is preselected wherever it's offered, because installments can cost interest.
+   */
   installments: countSchema,
   /** True if registration has a checkbox for the terms, false if its button accepts the terms. */
   showsTerms: z.boolean(),
