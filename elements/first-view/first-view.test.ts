@@ -117,10 +117,9 @@ it.each(Object.keys(planLists))('the first view renders %s as React does', async
     null,
     createElement(PlansHeaderView, {
       t,
-      benefits: plan.features,
       picture: createElement('div', { 'aria-hidden': true }),
     }),
-    createElement(PlanTrialView, { t, days: 7, action: null }),
+    createElement(PlanTrialView, { t, action: null }),
     createElement(DeviceCountsView, { t, counts: [1, 2], checked: 2 }),
     offersFor(list.plans, plan.deviceCount).map((offer, index) =>
       createElement(PlanCardView, { ...texts, key: index, offer, name: 'plan', defaultChecked: index === 0 }),
@@ -131,7 +130,7 @@ it.each(Object.keys(planLists))('the first view renders %s as React does', async
       validity: 'until',
       isVisitor: true,
       hasMarks: true,
-      button: LinkAsButton({ variant: 'primary', href: 'https://a.example/?a=1&b', children: 'Go' }),
+      button: LinkAsButton({ href: 'https://a.example/?a=1&b', children: 'Go' }),
     }),
   );
   const reparsed = window.document.createElement('div');

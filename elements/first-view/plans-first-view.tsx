@@ -109,19 +109,18 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
   return screen;
 }
 
-/** The title, the benefits, and the offer of a free trial if there is one. */
+/** The title, and the offer of a free trial if there is one. */
 function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirstViewProps): HTMLElement {
   const days = plans[0]?.trialDays ?? trialDays ?? 0;
   const trialLink = (
-    <LinkAsButton variant="secondary" size="small" href={registerHref}>
-      {t('plans:trial')}
+    <LinkAsButton size="medium" href={registerHref}>
+      {t('plans:trial', { count: days })}
     </LinkAsButton>
   );
   return renderElement(
     <PlansHeaderView
       t={t}
-      benefits={plans[0]?.features}
-      trial={days > 0 && <PlanTrialView t={t} days={days} action={trialLink} />}
+      trial={days > 0 && <PlanTrialView t={t} action={trialLink} />}
       // The picture loads with the element.
       picture={<div className={pictureClass} aria-hidden="true" />}
     />,
@@ -138,10 +137,6 @@ const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstVie
       validity={t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })}
       isVisitor
       hasMarks={!!list.paymentMarks}
-      button={
-        <LinkAsButton variant="primary" href={hrefOf(plan.id)}>
-          {t('plans:continue')}
-        </LinkAsButton>
-      }
+      button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
     />,
   );

@@ -58,25 +58,13 @@ export function PlansView({
   const counts = deviceCounts(plans);
   const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
   const trialLink = (
-    <LinkAsButton variant="secondary" size="small" href={registerHref}>
-      {t('plans:trial')}
+    <LinkAsButton size="medium" href={registerHref}>
+      {t('plans:trial', { count: trialDays })}
     </LinkAsButton>
   );
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHeader
-        error={error}
-        benefits={plans[0]?.features ?? undefined}
-        trialBox={trialDays > 0 && <PlanTrialView t={t} days={trialDays} action={trialLink} />}
-      />
-      {banner?.banners.map(({ id, title, text, url }) => {
-        const link = url ? safeUrl(url, portal, portal) : null;
-        return (
-          <Notice key={id} kind="info" title={link ? <a href={link.href}>{title}</a> : title}>
-            {text}
-          </Notice>
-        );
-      })}
+      <PlansHeader error={error} trialBox={trialDays > 0 && <PlanTrialView t={t} action={trialLink} />} />
       {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
       {counts.length > 1 && (
         <DeviceCountsView t={t} counts={counts} checked={selectedDeviceCount(counts, [deviceCount])} />
@@ -109,15 +97,19 @@ export function PlansView({
                   })}
                   isVisitor
                   hasMarks={!!paymentMarks}
-                  button={
-                    <LinkAsButton variant="primary" href={hrefOf(plan.id)}>
-                      {t('plans:continue')}
-                    </LinkAsButton>
-                  }
+                  button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
                 />
               </div>
             ))}
           </div>
+        );
+      })}
+      {banner?.banners.map(({ id, title, text, url }) => {
+        const link = url ? safeUrl(url, portal, portal) : null;
+        return (
+          <Notice key={id} kind="info" title={link ? <a href={link.href}>{title}</a> : title}>
+            {text}
+          </Notice>
         );
       })}
     </section>

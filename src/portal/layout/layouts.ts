@@ -11,7 +11,7 @@ export interface Layout {
    * would cover the form.
    */
   hasChat: boolean;
-  /** Maximum width of the page's main content: 1128, 768 or 512 px. */
+  /** Maximum width of the page's main content: 1128 px (1328 in wide windows), 768 or 512 px. */
   width: 'wide' | 'middle' | 'narrow';
 }
 

@@ -13,15 +13,5 @@ export function PlanTrial({ days }: { days: number }) {
     consumePendingDestination();
     navigate('register');
   };
-  return (
-    <PlanTrialView
-      t={t}
-      days={days}
-      action={
-        <Button size="small" variant="secondary" onClick={register}>
-          {t('plans:trial')}
-        </Button>
-      }
-    />
-  );
+  return <PlanTrialView t={t} action={<Button onClick={register}>{t('plans:trial', { count: days })}</Button>} />;
 }

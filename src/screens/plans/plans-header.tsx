@@ -11,24 +11,17 @@ const errorCodePattern = /^-?\d{1,6}$/;
 interface PlansHeaderProps {
   /** The error code that says why a plan could not be bought. */
   error?: string | undefined;
-  /** What every plan includes. */
-  benefits?: readonly string[] | undefined;
   /** The offer of a free trial, if the visitor can have one. */
   trialBox?: ReactNode;
 }
 
-/** The headline, what every plan includes, the free trial, and the error if a plan could not be bought. */
-export function PlansHeader({ error, benefits, trialBox }: PlansHeaderProps) {
+/** The headline, the free trial, and the error if a plan could not be bought. */
+export function PlansHeader({ error, trialBox }: PlansHeaderProps) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   return (
     <>
-      <PlansHeaderView
-        t={t}
-        benefits={benefits}
-        trial={trialBox}
-        picture={<BrandArt name="hero" className={pictureClass} />}
-      />
+      <PlansHeaderView t={t} trial={trialBox} picture={<BrandArt name="hero" className={pictureClass} />} />
       {error && errorCodePattern.test(error) && (
         <Notice kind="warning" role="alert">
           {errorTextOf({ code: error })}

@@ -23,23 +23,24 @@ interface TextProps {
 }
 
 interface PlansHeaderViewProps extends Pick<TextProps, 't'> {
-  /** What every plan includes. */
-  benefits?: readonly string[] | null | undefined;
+  /** Default: the headline of all plans. */
+  title?: ReactNode;
+  /** Default: how plans are paid. */
+  lead?: ReactNode;
   /** The offer of a free trial, if the visitor can have one. */
   trial?: ReactNode;
   /** The brand's picture. */
   picture: ReactNode;
 }
 
-/** The headline, what every plan includes, and the free trial. */
-export const PlansHeaderView = ({ t, benefits, trial, picture }: PlansHeaderViewProps) => (
+/** The headline and the free trial, beside the brand's picture. */
+export const PlansHeaderView = ({ t, title, lead, trial, picture }: PlansHeaderViewProps) => (
   <header className={styles.header}>
     <div className={styles.intro}>
       <h2 id="plans-title" part="heading" tabIndex={-1}>
-        {t('plans:title')}
+        {title ?? t('plans:title')}
       </h2>
-      <p className={styles.lead}>{t('plans:lead')}</p>
-      {benefits && <PlanBenefits benefits={benefits} />}
+      <p className={styles.lead}>{lead ?? t('plans:lead')}</p>
       {trial}
     </div>
     {picture}
@@ -50,7 +51,7 @@ export const PlansHeaderView = ({ t, benefits, trial, picture }: PlansHeaderView
 export const pictureClass = styles.picture;
 
 /** The list of what a plan includes. The texts come from the server. */
-export const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
+const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
   <ul className={styles.benefits}>
     {benefits.map((benefit) => (
       <li key={benefit}>
@@ -61,18 +62,15 @@ export const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
 );
 
 interface PlanTrialViewProps extends Pick<TextProps, 't'> {
-  days: number;
-  /** The button or link that starts the registration. */
+  /** The button or link that starts the registration. Its text says how long the trial is. */
   action: ReactNode;
 }
 
-/** The offer of a free trial that lasts `days` days. */
-export const PlanTrialView = ({ t, days, action }: PlanTrialViewProps) => (
+/** The offer of a free trial. */
+export const PlanTrialView = ({ t, action }: PlanTrialViewProps) => (
   <div className={styles.trial}>
-    <p>
-      <b>{t('plans:trialTitle', { count: days })}</b> <span>{t('plans:trialText')}</span>
-    </p>
     {action}
+    <p>{t('plans:trialText')}</p>
   </div>
 );
 
@@ -138,11 +136,16 @@ export const PlanCardView = ({
       <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
       <span className={styles.badges}>
         {isCurrent && <BadgeView kind="success">{t('plans:active')}</BadgeView>}
-        {!isCurrent && plan.isRecommended && <BadgeView kind="accent">{t('plans:recommended')}</BadgeView>}
-        {savedPercent !== null && <BadgeView kind="success">{t('plans:saving', { percent: savedPercent })}</BadgeView>}
+        {plan.isRecommended && !isCurrent ? (
+          <BadgeView kind="accent">
+            {savedPercent === null ? t('plans:recommended') : t('plans:bestSaving', { percent: savedPercent })}
+          </BadgeView>
+        ) : (
+          savedPercent !== null && <BadgeView kind="success">{t('plans:saving', { percent: savedPercent })}</BadgeView>
+        )}
       </span>
     </span>
-    <span className={styles.prices}>
+    <span className={classNames(styles.prices, pricePerMonth && styles.withMonthly)}>
       {hasPromotionalPrice(plan) && plan.originalPrice && (
         <span className={classNames(styles.line, styles.small)}>
           <span className={visuallyHidden}>{t('plans:was')} </span>
@@ -153,14 +156,11 @@ export const PlanCardView = ({
         <span key={plan.id} part="price" className={styles.price} translate="no">
           {formatMoney(plan.price)}
         </span>{' '}
-        <span className={styles.small}>{t(`plans:billed.${plan.duration}`)}</span>
+        <span className={classNames(styles.small, styles.oneTime)}>{t('plans:oneTime')}</span>
       </span>
       {pricePerMonth && (
-        <span className={styles.line}>
-          <span key={plan.id} className={classNames(styles.price, styles.monthly)} translate="no">
-            {formatMoney(pricePerMonth)}
-          </span>{' '}
-          <span className={styles.small}>{t('plans:per.month')}</span>
+        <span className={classNames(styles.line, styles.monthly)}>
+          <span translate="no">{formatMoney(pricePerMonth)}</span> {t('plans:per.month')}
         </span>
       )}
     </span>
@@ -171,6 +171,8 @@ interface PlanDecisionViewProps extends TextProps {
   plan: Plan;
   /** The price with a coupon. By default, the plan's price. */
   price?: Money | null;
+  /** Shown with the price. */
+  pricePerMonth?: Money | null;
   /** Shown above the other details. */
   coupon?: ReactNode;
   /** Says until when the plan would be valid. */
@@ -185,12 +187,13 @@ interface PlanDecisionViewProps extends TextProps {
   button: ReactNode;
 }
 
-/** What decides about buying the chosen plan: its validity and price, trust signals and the button to buy it. */
+/** What decides about buying the chosen plan: what it includes, its validity and price, trust signals, the button. */
 export const PlanDecisionView = ({
   t,
   formatMoney,
   plan,
   price,
+  pricePerMonth,
   coupon,
   validity,
   isVisitor,
@@ -200,6 +203,7 @@ export const PlanDecisionView = ({
 }: PlanDecisionViewProps) => (
   <div className={styles.decision}>
     <div className={styles.details}>
+      {plan.features && <PlanBenefits benefits={plan.features} />}
       {coupon}
       <p>{validity}</p>
       {isVisitor && <p className={styles.note}>{t('plans:visitorNote')}</p>}
@@ -208,7 +212,7 @@ export const PlanDecisionView = ({
           <LockIcon /> {t('plans:trust.secure')}
         </li>
         <li>
-          <CheckIcon /> {t('plans:trust.cancel')}
+          <CheckIcon /> {t('plans:trust.noCharges')}
         </li>
         {hasMarks && <li className={styles.marks}>{marks}</li>}
       </ul>
@@ -217,6 +221,11 @@ export const PlanDecisionView = ({
       <p key={plan.id} className={styles.total}>
         <span>{t(`plans:duration.${plan.duration}`)}</span>{' '}
         <span translate="no">{formatMoney(price ?? plan.price)}</span>
+        {pricePerMonth && (
+          <span className={styles.monthly}>
+            <span translate="no">{formatMoney(pricePerMonth)}</span> {t('plans:per.month')}
+          </span>
+        )}
       </p>
       {button}
     </div>
@@ -224,16 +233,19 @@ export const PlanDecisionView = ({
 );
 
 interface LinkAsButtonProps {
-  variant: 'primary' | 'secondary';
   /** Default `full`. */
-  size?: 'full' | 'small';
+  size?: 'full' | 'medium';
   href: string;
   children: string;
 }
 
 /** A link that looks like a button, and works before the element's code has loaded. */
-export const LinkAsButton = ({ variant, size = 'full', href, children }: LinkAsButtonProps) => (
-  <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles[size])} href={href}>
+export const LinkAsButton = ({ size = 'full', href, children }: LinkAsButtonProps) => (
+  <a
+    part="button"
+    className={classNames(buttonStyles.button, buttonStyles.primary, size === 'full' && buttonStyles.full)}
+    href={href}
+  >
     <span className={buttonStyles.label}>{children}</span>
   </a>
 );

@@ -1,14 +1,16 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { orderRemind } from '../../contract/calls/orders';
 import { queryCart } from '../../contract/calls/plans';
+import { isUnfinished } from '../../rules/plans/orders';
+import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { bannersCall, plansCall } from './initial-calls';
-import { PlanNotices } from './notices/plan-notices';
-import { useLoadedInTime } from './notices/use-loaded-in-time';
+import { Banners } from './notices/banners';
+import { UnfinishedOrderNotice } from './notices/unfinished-order-notice';
 import { presetChoice } from './picker/plan-offers';
 import { PlanPicker } from './picker/plan-picker';
 import { usePlanChoice } from './picker/use-plan-choice';
@@ -47,21 +49,15 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   useErrorToast(banners);
   useErrorToast(cart);
   useErrorToast(reminder);
-  // The picker waits for the cart, because the cart contains the member's current plan, which decides the default
-  // choice. If the cart fails to load, the picker doesn't wait any longer.
-  const isCartReady = !member || cart.status !== 'loading';
-  const areNoticeRequestsDone = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  // The first view (the plans that are shown before React has loaded) has no notices. If it is on the page, notices
-  // above the plans would cause a layout shift.
-  const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
-  const arePlansRendered = plans.status !== 'loading' && isCartReady;
-  const areNoticesInTime = useLoadedInTime(areNoticeRequestsDone && !hasFirstView, arePlansRendered);
-  // On a TV, notices above the plans would push the plans and their button out of view.
+  // The picker waits for the cart, which contains the member's current plan and thus decides the default choice, and
+  // for the unfinished order, whose notice above the plans would move them. It doesn't wait for failed requests.
+  const isMemberReady = !member || (cart.status !== 'loading' && reminder.status !== 'loading');
+  // Notices are below the plans on a TV, where they would push the button out of view, and below the first view (the
+  // plans that are shown before React has loaded), which they would move.
   const isTv = useIsTv();
-  const areNoticesAbovePlans = areNoticesInTime && !isTv;
-  // Banners advertise the plans, so no banners are shown if the plans failed to load.
-  const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);
-  const notices = <PlanNotices banners={shownBanners} order={reminder.data?.order ?? null} />;
+  const [hasFirstView] = useState(() => !!context.host.shadowRoot?.querySelector('[data-first-view]'));
+  const order = reminder.data?.order;
+  const orderNotice = order && isUnfinished(order, serverNow()) && <UnfinishedOrderNotice order={order} />;
 
   const firstPlan = planList?.plans[0];
   const trialDays = firstPlan ? (firstPlan.trialDays ?? planList?.trialDays ?? 0) : 0;
@@ -72,7 +68,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   };
 
   const renderPlans = () => {
-    if (!planList || !isCartReady) {
+    if (!planList || !isMemberReady) {
       if (plans.status !== 'error') return <PlansSkeleton />;
       return (
         <ErrorState title={t('plans:failed')} error={plans.error} retry={plans.retry} isRetrying={plans.isStale} />
@@ -81,30 +77,26 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
     if (planList.plans.length === 0)
       return <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>;
     return (
-      <>
-        {areNoticesAbovePlans && notices}
-        <PlanPicker
-          plans={planList.plans}
-          choice={choice}
-          preset={presetChoice(planList.plans, { planId, devices })}
-          coupon={coupon}
-          onChange={changeChoice}
-          activePlan={cart.data?.activePlan ?? null}
-          paymentMarks={planList.paymentMarks}
-          onBuy={openCheckout}
-        />
-      </>
+      <PlanPicker
+        plans={planList.plans}
+        choice={choice}
+        preset={presetChoice(planList.plans, { planId, devices })}
+        coupon={coupon}
+        onChange={changeChoice}
+        activePlan={cart.data?.activePlan ?? null}
+        paymentMarks={planList.paymentMarks}
+        onBuy={openCheckout}
+      />
     );
   };
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHeader
-        error={error}
-        benefits={firstPlan?.features ?? undefined}
-        trialBox={trialDays > 0 && !member && <PlanTrial days={trialDays} />}
-      />
+      <PlansHeader error={error} trialBox={trialDays > 0 && !member && <PlanTrial days={trialDays} />} />
+      {!isTv && !hasFirstView && isMemberReady && orderNotice}
       {renderPlans()}
-      {!areNoticesAbovePlans && notices}
+      {(isTv || hasFirstView) && orderNotice}
+      {/* Banners advertise the plans, so no banners are shown if the plans failed to load. */}
+      {plans.status !== 'error' && <Banners banners={banners.data?.banners ?? []} />}
     </section>
   );
 }

@@ -109,7 +109,7 @@ test('a visitor who registers for the free trial sees when the trial ends, and a
   await choosePlan(user);
   await expect(heading(user, 'auth:views.start.title')).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: text('pt', 'plans:trial') }).click();
+  await page.getByRole('button', { name: text('pt', 'plans:trial', { count: 7 }) }).click();
   const email = newEmail();
   await emailField(user).fill(email);
   await fillProfile(user);

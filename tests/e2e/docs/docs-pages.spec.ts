@@ -172,7 +172,7 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=plans&brand=lumen&theme=light`);
   const trialButton = page
     .locator('sub-plans')
-    .getByRole('button', { name: text('en', 'plans:trial') })
+    .getByRole('button', { name: text('en', 'plans:trial', { count: 7 }) })
     .first();
   await expect(trialButton).toBeVisible();
   await page.locator('summary', { hasText: 'Theme' }).click();

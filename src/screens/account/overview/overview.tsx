@@ -14,6 +14,7 @@ import { RefreshIcon } from '../../../ui/icons/icons';
 import { SignOutIcon } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Menu } from '../../../ui/menu/menu';
+import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from '../account.module.css';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';
@@ -65,7 +66,7 @@ export function Overview() {
           areas={['rights', 'errors']}
         />
       )}
-      <div key={isReady ? 'ready' : 'loading'} className={styles.view}>
+      <div key={isReady ? 'ready' : 'loading'} className={classNames(styles.view, styles.columns)}>
         <Hero
           info={isReady ? info : loadingQuery}
           renewal={isReady ? renewal : loadingQuery}

@@ -3,14 +3,15 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { PlanPicker } from '../picker/plan-picker';
+import { PurchaseSection, usePlanEvents } from '../picker/plan-picker';
 import { PlanTrial } from '../plan-trial';
 import styles, { sheet } from '../plans.module.css';
-import { PlanBenefits } from '../plans-view';
+import { PlansHeaderView, pictureClass } from '../plans-view';
 
 /** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
@@ -21,8 +22,10 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   const { data: plan, status, error, retry, isStale } = useQuery(planDetail, planId ? { id: planId } : null);
   const cart = useQuery(queryCart, member ? {} : null);
   useErrorToast(cart);
+  usePlanEvents(plan ?? undefined);
+  const showAllPlans = () => context.navigate('plans');
   const allPlansButton = (
-    <Button variant="secondary" size="small" onClick={() => context.navigate('plans')}>
+    <Button variant="secondary" size="small" onClick={showAllPlans}>
       {t('plans:details.all')}
     </Button>
   );
@@ -43,31 +46,29 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
     }
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 420)" />
+        <Skeleton height="calc(var(--s-px) * 240)" />
       </Loading>
     );
   }
   return (
-    <section className={styles.screen} aria-labelledby="plan-title">
-      <header className={styles.intro}>
-        <h2 part="heading" id="plan-title" tabIndex={-1} translate="no">
-          {plan.name}
-        </h2>
-        {plan.description && (
-          <p className={styles.lead}>
-            <bdi>{plan.description}</bdi>
-          </p>
-        )}
-      </header>
-      {plan.features && <PlanBenefits benefits={plan.features} />}
-      {!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
-      <PlanPicker
-        plans={[plan]}
+    <section className={styles.screen} aria-labelledby="plans-title">
+      <p>
+        <LinkButton onClick={showAllPlans}>{t('plans:details.all')}</LinkButton>
+      </p>
+      <PlansHeaderView
+        t={t}
+        title={<span translate="no">{plan.name}</span>}
+        lead={plan.description && <bdi>{plan.description}</bdi>}
+        trial={!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
+        picture={<BrandArt name="hero" className={pictureClass} />}
+      />
+      <PurchaseSection
+        plan={plan}
         activePlan={cart.data?.activePlan ?? null}
+        showsMonthlyPrice
         // Opens the checkout unless a listener canceled `sub-plan-select`.
         onBuy={(id) => context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })}
       />
-      <div>{allPlansButton}</div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { Money } from '../../../ui/format/money';
+import { useMoney } from '../../../ui/format/money';
 
 /**
  * A notice about the member's unfinished order, with a button that opens this order in the checkout. When the checkout
@@ -12,6 +12,7 @@ import { Money } from '../../../ui/format/money';
 export function UnfinishedOrderNotice({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
+  const formatMoney = useMoney();
   const container = useRef<HTMLDivElement>(null);
   // When the order is paid or canceled elsewhere, such as in another tab, the notice disappears. If the focus was in
   // the notice, it moves to the screen's heading.
@@ -33,11 +34,11 @@ export function UnfinishedOrderNotice({ order }: { order: Order }) {
             size="small"
             onClick={() => context.navigate('checkout', { orderId: order.orderId })}
           >
-            {t('plans:unfinished.continue')}
+            {t('plans:unfinished.continue', { amount: formatMoney(order.total) })}
           </Button>
         }
       >
-        <span translate="no">{order.planName}</span> · <Money value={order.total} />
+        <span translate="no">{order.planName}</span>
       </Notice>
     </div>
   );

@@ -6,7 +6,7 @@ import { compareMoney, divideMoney, toMinor } from '../../../rules/money/money';
 /** A plan, with its price per month and its saving, so that visitors can compare plans. */
 export interface PlanOffer {
   plan: Plan;
-  /** The plan's price divided by its months, rounded; null for a plan of a month or less. */
+  /** See `pricePerMonthOf`. */
   pricePerMonth: Money | null;
   /**
    * How much less the plan costs than monthly plans for the same time, in whole percent. Null if the plan saves
@@ -49,12 +49,15 @@ export function presetChoice(
   return plan ? { plan, deviceCount: plan.deviceCount } : { deviceCount: devices ? Number(devices) : undefined };
 }
 
-/** The plans for a device count, shortest first, each compared with the monthly plan. */
+/**
+ * The plans for a device count, each compared with the monthly plan. The longest, which is usually the recommended one,
+ * is first, so that it's in view on phones.
+ */
 export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffer[] {
   const plansForCount = plans.filter((plan) => plan.deviceCount === deviceCount);
   const monthly = plansForCount.find((plan) => plan.duration === 'month');
   return plansForCount
-    .sort((a, b) => planDurations.indexOf(a.duration) - planDurations.indexOf(b.duration) || a.days - b.days)
+    .sort((a, b) => planDurations.indexOf(b.duration) - planDurations.indexOf(a.duration) || b.days - a.days)
     .map((plan) => ({
       plan,
       pricePerMonth: pricePerMonthOf(plan),
@@ -62,7 +65,8 @@ export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffe
     }));
 }
 
-function pricePerMonthOf({ duration, price }: Plan): Money | null {
+/** The price divided by the plan's months, rounded; null for a plan of a month or less. */
+export function pricePerMonthOf({ duration, price }: Plan): Money | null {
   const months = monthsByDuration[duration];
   return months > 1 ? divideMoney(price, months) : null;
 }
@@ -79,13 +83,13 @@ function savedPercentOf({ duration, price }: Plan, monthly: Plan | undefined): n
 
 /**
  * The id of the selected plan: the requested one, else one of the requested duration, else the recommended one, else
- * the one that saves most, else the first.
+ * the one that saves most, else the shortest.
  */
 export function selectedPlanId(
   offers: readonly PlanOffer[],
   requested: Pick<Plan, 'id' | 'duration'> | undefined,
 ): string | undefined {
-  const bySaving = [...offers].sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
+  const bySaving = [...offers].reverse().sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
   const selected =
     offers.find(({ plan }) => plan.id === requested?.id) ??
     offers.find(({ plan }) => plan.duration === requested?.duration) ??

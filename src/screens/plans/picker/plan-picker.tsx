@@ -17,19 +17,26 @@ import styles from '../plans.module.css';
 import { PlanDecisionView } from '../plans-view';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
-import { deviceCounts, offersFor, type PlanChoice, selectedDeviceCount, selectedPlanId } from './plan-offers';
+import {
+  deviceCounts,
+  offersFor,
+  type PlanChoice,
+  pricePerMonthOf,
+  selectedDeviceCount,
+  selectedPlanId,
+} from './plan-offers';
 import { usePreloadNext } from './use-preload-next';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
 
 interface PlanPickerProps {
   plans: readonly Plan[];
-  /** What the visitor has chosen. Absent if there is only one plan. */
-  choice?: PlanChoice;
+  /** What the visitor has chosen. */
+  choice: PlanChoice;
   /** The choice that the element's attributes preselect. */
-  preset?: PlanChoice;
+  preset: PlanChoice;
   /** Called with the fields of `choice` that the visitor has changed. */
-  onChange?(change: PlanChoice): void;
+  onChange(change: PlanChoice): void;
   coupon?: string | undefined;
   activePlan: ActivePlan;
   /** Names of the payment methods whose logos are shown. */
@@ -44,8 +51,8 @@ interface PlanPickerProps {
  */
 export function PlanPicker({
   plans,
-  choice = {},
-  preset = {},
+  choice,
+  preset,
   onChange,
   coupon,
   activePlan,
@@ -60,7 +67,7 @@ export function PlanPicker({
   const announceChoice = usePlanEvents(chosenPlan);
   const change = (part: PlanChoice) => {
     announceChoice();
-    onChange?.(part);
+    onChange(part);
   };
 
   return (
@@ -93,7 +100,7 @@ export function PlanPicker({
  * Emits `sub-view-plans` for the plan that is chosen at first. Returns a function to call before a choice of the visitor,
  * after which another plan emits `sub-plan-change`.
  */
-function usePlanEvents(plan: Plan | undefined): () => void {
+export function usePlanEvents(plan: Plan | undefined): () => void {
   const { emit } = useElementContext();
   const hasEmitted = useRef(false);
   const isChoosing = useRef(false);
@@ -146,11 +153,13 @@ function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) 
 
 interface PurchaseSectionProps {
   plan: Plan;
-  coupon: string | undefined;
+  coupon?: string | undefined;
   activePlan: ActivePlan;
-  paymentMarks: readonly string[] | null | undefined;
+  paymentMarks?: readonly string[] | null | undefined;
   /** Whether screen readers announce the plan: only once the visitor has chosen a plan or a device count. */
-  isAnnounced: boolean;
+  isAnnounced?: boolean;
+  /** Whether the price per month is shown. The cards of several plans show it themselves. */
+  showsMonthlyPrice?: boolean;
   onBuy(planId: string): void;
 }
 
@@ -158,7 +167,15 @@ interface PurchaseSectionProps {
  * Shows until when the plan would be valid, and the button to buy it. If the plan can't be bought now, shows the reason
  * and the date from which it can be bought.
  */
-function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onBuy }: PurchaseSectionProps) {
+export function PurchaseSection({
+  plan,
+  coupon,
+  activePlan,
+  paymentMarks,
+  isAnnounced,
+  showsMonthlyPrice,
+  onBuy,
+}: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const member = useMember();
@@ -187,6 +204,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
       </div>
     );
   }
+  const pricePerMonth = showsMonthlyPrice ? pricePerMonthOf(plan) : null;
   const newExpiry = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
     const date = formatDate(newExpiry, lang);
@@ -204,6 +222,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
         formatMoney={formatMoney}
         plan={plan}
         price={couponPrice}
+        pricePerMonth={pricePerMonth}
         coupon={coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
         validity={validityText()}
         isVisitor={!member}

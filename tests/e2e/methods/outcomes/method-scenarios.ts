@@ -14,7 +14,7 @@ import {
   settle,
   signInMember,
 } from '../../helpers/purchase';
-import { text } from '../../helpers/text';
+import { text, textPattern } from '../../helpers/text';
 import type { Checkout, MethodRow, Outcome, PlanToBuy } from './method-row';
 
 const lang = 'en';
@@ -48,7 +48,7 @@ async function openCheckoutPage(checkout: Checkout): Promise<void> {
 async function reopenPayment(checkout: Checkout): Promise<void> {
   if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return openCheckoutPage(checkout);
   await openPartner(checkout.page, checkout.sandbox);
-  await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
+  await checkout.page.getByRole('button', { name: textPattern(lang, 'plans:unfinished.continue') }).click();
 }
 
 /** Fills in the form, starts the payment, and returns the page on which the payment continues. */

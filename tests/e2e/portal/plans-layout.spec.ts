@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '../../../src/contract/languages';
+import { brands, effectiveAppearance } from '../helpers/apply-appearance';
+import { expect, test } from '../helpers/fixtures';
+import { openElement, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element has no box');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** Opens the plans of the portal, and waits until the brand's picture and typeface are shown. */
+async function openPlans(page: Page, portalPort: string, brand: string): Promise<Locator> {
+  await page.goto(`http://${brand}.localhost:${portalPort}/pricing-table`);
+  const plans = page.locator('sub-plans');
+  await plans.locator('header svg[preserveAspectRatio]').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+  return plans;
+}
+
+for (const brand of brands) {
+  test(`on a phone, the preselected plan and the picture of ${brand} are in view above the bar`, {
+    tag: '@phone',
+  }, async ({ page, sandbox }) => {
+    const plans = await openPlans(page, new URL(sandbox.origin).port, brand);
+    const hero = await boxOf(plans.locator('header'));
+    expect(hero.height).toBeLessThanOrEqual(170);
+    const picture = await boxOf(plans.locator('header [aria-hidden] svg'));
+    expect(picture.width).toBeGreaterThan(80);
+    const chosen = plans
+      .locator('label')
+      .filter({ has: page.locator('input:checked') })
+      .last();
+    const card = await boxOf(chosen);
+    expect(card.bottom).toBeLessThanOrEqual(660);
+    // The badge and the saving are one pill, on one line.
+    const badge = chosen.locator('[part=badge]');
+    await expect(badge).toHaveCount(1);
+    expect((await boxOf(badge)).height).toBeLessThan(24);
+    const [total, monthly] = await chosen.evaluate((label) => {
+      const price = label.querySelector('[part=price]') as Element;
+      const line = price.parentElement?.nextElementSibling as Element;
+      return [price, line].map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    });
+    expect(monthly).toBeLessThan(total as number);
+    const button = await boxOf(plans.locator('[part=button]').last());
+    expect(button.bottom).toBeLessThanOrEqual(740);
+    expect(card.bottom).toBeLessThan(button.y);
+  });
+}
+
+test('at 1280 × 800, the button to continue is in view in every brand and language', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  for (const brand of brands) {
+    for (const lang of languages) {
+      if (effectiveAppearance({ brand, lang, theme: 'light' }).lang !== lang) continue;
+      await openElement(page, sandbox, { element: 'plans', brand, lang });
+      const button = page.getByRole('button', { name: text(lang, 'plans:continue') });
+      await expect(button).toBeVisible();
+      const { y: top } = await boxOf(page.locator('sub-plans'));
+      // The portal's header and the space below it are 98 px high.
+      expect((await boxOf(button)).bottom - top + 98, `${brand} ${lang}`).toBeLessThanOrEqual(800);
+    }
+  }
+});
+
+test('in a window of 1920 px, plans are 1280 px wide, and the account has two columns', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const plans = await openPlans(page, new URL(sandbox.origin).port, 'orbit');
+  expect((await boxOf(plans.locator('section').first())).width).toBe(1280);
+  await signInMember(page.context(), sandbox, 'member@example.com');
+  await page.goto(`${sandbox.origin}/account`);
+  const ordersHeading = page.getByRole('heading', { name: text('en', 'account:orders.recent') });
+  await expect(ordersHeading).toBeVisible();
+  const orders = await boxOf(ordersHeading);
+  const heading = page.locator('sub-account h2').first();
+  await expect(heading).toBeVisible();
+  const title = await boxOf(heading);
+  expect(orders.x).toBeGreaterThan(title.x + 500);
+});
