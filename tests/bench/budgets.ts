@@ -19,6 +19,8 @@ interface Budget {
   title: string;
   /** The most bytes allowed, after compression with gzip level 9. */
   limit: number;
+  /** Why the limit is higher than at first. */
+  reason?: string;
 }
 
 const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8')) as Record<

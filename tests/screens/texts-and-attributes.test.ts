@@ -9,7 +9,7 @@ import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-button';
 import { MethodTips } from '../../src/screens/checkout/payment-page/payment-screen';
-import { Success } from '../../src/screens/checkout/result/success/success';
+import { Success } from '../../src/screens/checkout/result/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import { SupportContacts } from '../../src/screens/shared/credentials/auth-panel';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';

@@ -41,7 +41,7 @@ const purposesBySource: readonly (readonly [source: string, purpose: string])[] 
   ['src/ui/brand-art/shared/', 'Pictures that several brands share'],
   ['src/ui/brand-art/', 'Draws the pictures of the brand'],
   ['src/ui/icons/payment-marks/', 'Logos of payment methods'],
-  ['src/ui/svg-tree/', 'Draws the logo and pictures'],
+  ['src/ui/brand-logo/render-svg', 'Draws the logo and pictures'],
   ['src/ui/', 'A component that several screens share'],
   ['\0rolldown/', 'Helpers of the bundler that connect modules'],
 ];

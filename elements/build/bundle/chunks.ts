@@ -108,13 +108,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'fields',
     purpose: 'Fields for texts, choices and codes',
-    folders: ['src/runtime/light-dom', 'src/ui/fields', 'src/ui/fields/code', 'src/ui/fields/select'],
+    folders: ['src/runtime/light-dom', 'src/ui/fields', 'src/ui/fields/select'],
   },
   {
     name: 'contact',
     purpose: 'Email addresses, phone numbers and countries',
-    folders: ['src/rules/contact', 'src/screens/shared/countries', 'src/ui/fields/phone'],
-    files: ['src/runtime/element-context/use-cached-query.ts'],
+    folders: ['src/rules/contact', 'src/ui/fields/phone'],
+    files: ['src/runtime/element-context/use-cached-query.ts', 'src/screens/shared/use-countries.ts'],
   },
   {
     name: 'sign-in',
@@ -148,18 +148,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'order-form',
     purpose: 'Choosing how to pay',
-    folders: [
-      'src/screens/checkout',
-      'src/screens/checkout/methods/shared/card-options',
-      'src/screens/checkout/order',
-      'src/screens/checkout/payment-methods',
-    ],
+    folders: ['src/screens/checkout', 'src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
     files: ['src/screens/shared/card-form/early-frame.ts'],
   },
   {
     name: 'payment-action',
     purpose: 'Steps that complete a payment',
-    folders: ['src/screens/checkout/methods/shared', 'src/screens/shared/proof', 'src/ui/copy', 'src/ui/steps'],
+    folders: ['src/screens/checkout/methods/shared', 'src/screens/shared/proof', 'src/ui/copy'],
   },
   {
     name: 'account',

@@ -21,7 +21,7 @@ function stableClassName(name: string, file: string): string {
  */
 const moduleReplacements: readonly ModuleReplacement[] = [
   [/^react-dom\/server\.edge$/, inRoot('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')],
-  [/^\.{1,2}\/(.*\/)?current-page$/, inRoot('elements/server/stubs/empty-page.ts')],
+  [/^\.{1,2}\/(.*\/)?current-page$/, inRoot('elements/server/empty-page.ts')],
 ];
 
 /** The style sheet of the plans that `server.mjs` renders. */

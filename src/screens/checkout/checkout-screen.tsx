@@ -18,8 +18,8 @@ import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
+import { VisitorStep } from './progress/visitor-step';
 import { ProblemArea } from './result/problem-notice';
-import { VisitorStep } from './visitor-step';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
-import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
+import { renderSvg, type SvgTree } from '../brand-logo/render-svg';
 
 // With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });

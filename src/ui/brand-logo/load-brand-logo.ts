@@ -1,4 +1,4 @@
-import type { SvgTree } from '../svg-tree/render-svg';
+import type { SvgTree } from './render-svg';
 
 // With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
 const logoFiles = import.meta.glob<{ default: SvgTree }>('/brands/*/logo.svg', { query: '?tree' });

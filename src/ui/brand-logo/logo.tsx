@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useElementContext } from '../../runtime/element-context/element-context';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
-import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 import { loadLogo } from './load-brand-logo';
+import { renderSvg, type SvgTree } from './render-svg';
 
 /** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */
 export function Logo({ className }: { className: string | undefined }) {

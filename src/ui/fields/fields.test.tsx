@@ -4,7 +4,7 @@ import { mount, referencedText, typeText, unmountAll } from '../../../tests/elem
 import { until } from '../../../tests/elements/until';
 import { useForm } from '../forms/use-form';
 import { Checkbox } from './checkbox/checkbox';
-import { CodeInput } from './code/code-input';
+import { CodeInput } from './code-input';
 import { ControlBox, Field } from './field';
 import { SelectField, SelectInput } from './select/select-field';
 import { TextField } from './text-field';

@@ -61,7 +61,7 @@ test('the form of a prepaid card keeps its height when its fields have loaded', 
   const canLoadCode = new Promise<void>((resolve) => {
     loadCode = resolve;
   });
-  await page.route(/\/chunks\/card-[\w-]{7,8}\.js/, async (route) => {
+  await page.route(/\/chunks\/card-frame\.lazy-/, async (route) => {
     await canLoadCode;
     await route.continue();
   });

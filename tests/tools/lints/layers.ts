@@ -229,7 +229,7 @@ export const bannedCode: BannedCode[] = [
       'src/portal/layout/brand-icon.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
       'src/portal/pages/home/home-picture.tsx',
-      'src/screens/checkout/result/success/success.tsx',
+      'src/screens/checkout/result/success.tsx',
       // The card frame has no React.
       'src/card-frame/form/brand-marks.ts',
       'src/card-frame/form/field-view.ts',

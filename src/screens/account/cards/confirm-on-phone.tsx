@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { QrCode } from '../../../ui/qr/qr';
-import { type Poll, poll } from '../../shared/poll/poll';
+import { type Poll, poll } from '../../shared/poll';
 import listStyles from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import qrStyles, { sheet } from './bank-page-qr.module.css';

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import { QrCode } from '../../../ui/qr/qr';
 import { MandateTerms } from '../../shared/payment/mandate-terms.lazy';
-import { poll } from '../../shared/poll/poll';
+import { poll } from '../../shared/poll';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { isMandateField, type MandateField, type MandateMethod } from '../shared/renewal-options';

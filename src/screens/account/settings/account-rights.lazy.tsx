@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
-import { poll } from '../../shared/poll/poll';
+import { poll } from '../../shared/poll';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles, { sheet } from '../shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';

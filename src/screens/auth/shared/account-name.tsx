@@ -11,10 +11,10 @@ import { EmailField } from '../../../ui/fields/account/email-field';
 import { type PhoneCountry, PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { Tabs } from '../../../ui/navigation/tabs';
-import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import styles from '../../shared/credentials/auth.module.css';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import { type AccountKind, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
+import { useCountries, usePreselectCountry } from '../../shared/use-countries';
 
 /** The fields of a request that identify an account. */
 export interface AccountRequestFields {

@@ -5,7 +5,7 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn } from '../../../rules/own-fields';
 import { requestTimeoutMs } from '../../../runtime/api/client';
 import { isServerTimeKnown, serverNow } from '../../../runtime/api/server-clock';
-import { type Poll, poll } from '../../shared/poll/poll';
+import { type Poll, poll } from '../../shared/poll';
 import { lastAttempt, storeAttempt } from './start/attempts';
 import { isPayable, type LookUpOptions } from './start/look-up';
 import type { CheckoutEvent, CheckoutState, PollTarget } from './state/checkout-state';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { handOffState } from '../../../contract/calls/tv';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import { poll } from '../../shared/poll/poll';
+import { poll } from '../../shared/poll';
 import type { Checkout } from '../flow/create-checkout';
 import { deviceHandOff } from './device-hand-off';
 

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
 import { classNames } from '../../../ui/styling/class-names';
-import { useCountries } from '../../shared/countries/use-countries';
+import { useCountries } from '../../shared/use-countries';
 import { methodTraitsOf } from '../flow/method-traits';
 import styles, { sheet } from './payer.module.css';
 import { payerDraftOf, payerValue, updatePayerDraft } from './payer-draft';

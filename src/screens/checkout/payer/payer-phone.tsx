@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
-import { type useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
+import { type useCountries, usePreselectCountry } from '../../shared/use-countries';
 import { countryOfCurrency, phoneToText, textToPhone } from './payer-table';
 
 interface PayerPhoneProps {

@@ -13,8 +13,8 @@ import { type MethodTraits, methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal, useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
+import { VisitorStep } from '../progress/visitor-step';
 import { ProblemArea } from '../result/problem-notice';
-import { VisitorStep } from '../visitor-step';
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;

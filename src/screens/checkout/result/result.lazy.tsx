@@ -14,7 +14,7 @@ import { moneyClaim } from './money-claim';
 import { failureReason } from './problem-notice';
 import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
-import { RepeatPurchaseWarning, Success } from './success/success';
+import { RepeatPurchaseWarning, Success } from './success';
 
 /* The other screens and notices that follow a click on the pay button load together with this one. */
 export { ActionView } from './action-view';

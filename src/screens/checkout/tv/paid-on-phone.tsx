@@ -8,7 +8,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import codeStyles from '../../shared/tv/code-screen/code-screen.module.css';
+import codeStyles from '../../shared/tv/code-screen.module.css';
 import resultStyles, { sheet as resultSheet } from '../result/result.module.css';
 import handOffStyles from './hand-off.module.css';
 import type { HandOffPurchase } from './hand-off-state';

@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { poll } from '../../shared/poll/poll';
+import { poll } from '../../shared/poll';
 import { TvCodeForm } from '../../shared/tv/code-form';
 import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCodeScreen } from '../../shared/tv/open-code';

@@ -8,7 +8,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { sessionOf } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
-import { type Poll, poll } from '../../shared/poll/poll';
+import { type Poll, poll } from '../../shared/poll';
 import { subjectOf } from '../flow/start/attempts';
 import { invalidateAccountData } from '../flow/use-checkout';
 import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../hand-off/device-hand-off';

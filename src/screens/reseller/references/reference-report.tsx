@@ -10,7 +10,7 @@ import { useLatestData } from '../../../ui/async/use-latest-data';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { usePublishedParams } from '../../shared/published-params/use-published-params';
+import { usePublishedParams } from '../../shared/use-published-params';
 import { DownloadButton } from './download-button';
 import { Pager } from './pager';
 import styles, { sheet } from './references.module.css';

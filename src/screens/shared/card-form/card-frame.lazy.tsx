@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { deepClosest } from '../../../ui/focus/deep-focus';
-import { CurrentAccount } from '../account/current-account';
+import { CurrentAccount } from '../current-account';
 import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';

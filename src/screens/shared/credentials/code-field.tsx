@@ -4,7 +4,7 @@ import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
-import { CodeInput } from '../../../ui/fields/code/code-input';
+import { CodeInput } from '../../../ui/fields/code-input';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from './auth.module.css';
 import type { AuthFlow } from './auth-flow';

@@ -16,7 +16,7 @@ import { useElementContext, useMember, useTexts } from '../../../../runtime/elem
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { usePublishedParams } from '../../../shared/published-params/use-published-params';
+import { usePublishedParams } from '../../../shared/use-published-params';
 import styles, { sheet } from '../../account.module.css';
 import { NoOrders } from '../../overview/no-orders';
 import { useFreshQuery } from '../../shared/queries';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Steps } from '../../../../ui/steps/steps';
+import { Steps } from '../../../../ui/layout/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';

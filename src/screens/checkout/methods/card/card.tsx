@@ -19,7 +19,7 @@ import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { isUsable, newCardValue, preselectedCardId } from '../../../shared/payment/saved-cards';
-import { CardOptions } from '../shared/card-options/card-options';
+import { CardOptions } from '../../payment-methods/card-options';
 import { useCardHandle } from './use-card-handle';
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */

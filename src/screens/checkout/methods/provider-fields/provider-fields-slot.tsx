@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { LockIcon } from '../../../../ui/icons/icons';
-import { CurrentAccount } from '../../../shared/account/current-account';
+import { CurrentAccount } from '../../../shared/current-account';
 import type { FieldsSession } from './fields-session';
 import styles from './provider-fields.module.css';
 

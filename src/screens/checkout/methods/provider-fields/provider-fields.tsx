@@ -5,7 +5,7 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { CardOptions } from '../shared/card-options/card-options';
+import { CardOptions } from '../../payment-methods/card-options';
 import { adapterFor, scriptLoader } from './adapters';
 import { ConfirmStep } from './confirm-step';
 import { type FieldsSession, openSession } from './fields-session';

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../../../ui/button/button';
 import { Countdown } from '../../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../../ui/feedback/notice';
-import { CodeInput } from '../../../../../ui/fields/code/code-input';
+import { CodeInput } from '../../../../../ui/fields/code-input';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';

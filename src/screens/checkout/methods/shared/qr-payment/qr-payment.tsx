@@ -8,7 +8,7 @@ import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/late-icons';
-import { Steps } from '../../../../../ui/steps/steps';
+import { Steps } from '../../../../../ui/layout/steps';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';
 import { ActionStep } from '../action-step';

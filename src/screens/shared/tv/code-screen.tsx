@@ -1,15 +1,15 @@
-import '../tv-texts';
+import './tv-texts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CallError } from '../../../../runtime/api/call-error';
-import { useTexts } from '../../../../runtime/element-context/element-context';
-import { useErrorText } from '../../../../runtime/element-context/error-text';
-import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Button } from '../../../../ui/button/button';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { AlertIcon, RefreshIcon } from '../../../../ui/icons/icons';
-import { QrCode } from '../../../../ui/qr/qr';
-import { StepHeading } from '../../payment/step-heading';
-import { CodeLetters } from '../code-letters';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
+import { QrCode } from '../../../ui/qr/qr';
+import { StepHeading } from '../payment/step-heading';
+import { CodeLetters } from './code-letters';
 import styles, { sheet } from './code-screen.module.css';
 
 interface CodePictureProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { getCountryCode, phoneAreaCodes } from '../../../contract/calls/site';
-import { parsePhone } from '../../../rules/contact/national-number';
-import { useElementContext } from '../../../runtime/element-context/element-context';
-import { useCachedQuery } from '../../../runtime/element-context/use-cached-query';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
-import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
+import { getCountryCode, phoneAreaCodes } from '../../contract/calls/site';
+import { parsePhone } from '../../rules/contact/national-number';
+import { useElementContext } from '../../runtime/element-context/element-context';
+import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
+import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 
 const noCountries: readonly PhoneCountry[] = [];
 

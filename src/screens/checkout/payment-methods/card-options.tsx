@@ -1,6 +1,6 @@
-import { useTexts } from '../../../../../runtime/element-context/element-context';
-import { Checkbox } from '../../../../../ui/fields/checkbox/checkbox';
-import type { MethodFieldsProps } from '../../../../shared/payment/payment-method';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
+import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
 interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {
   /** Whether the payer has chosen automatic renewal, and the method supports it. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
-import type { PageDefaults } from '../../../src/runtime/page/page-defaults';
-import type { PageRegistry, SharedSession } from '../../../src/runtime/page/page-registry';
+import type { PageDefaults } from '../../src/runtime/page/page-defaults';
+import type { PageRegistry, SharedSession } from '../../src/runtime/page/page-registry';
 
 // This file replaces `src/runtime/page/current-page` in the server build, because a server has no page and no session.
 

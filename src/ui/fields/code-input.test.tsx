@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referencedText, typeText, unmountAll } from '../../../../tests/elements/mount';
-import { until } from '../../../../tests/elements/until';
+import { mount, referencedText, typeText, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
 import { CodeInput } from './code-input';
 
 /** The codes that `onComplete` was called with. */

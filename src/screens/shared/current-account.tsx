@@ -1,8 +1,8 @@
-import { useIsTv, useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { maskedAccount } from '../../../runtime/session/masked-account';
-import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { LinkButton } from '../../../ui/button/button';
+import { useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { maskedAccount } from '../../runtime/session/masked-account';
+import { useSignOut } from '../../runtime/sign-out/use-sign-out';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import { LinkButton } from '../../ui/button/button';
 import styles, { sheet } from './current-account.module.css';
 
 /**

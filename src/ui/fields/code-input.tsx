@@ -1,9 +1,9 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { digitsOf } from '../../../rules/identity/text';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { classNames } from '../../styling/class-names';
-import { Field, type FieldLabelProps, type FieldValueProps } from '../field';
+import { digitsOf } from '../../rules/identity/text';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import { classNames } from '../styling/class-names';
 import styles, { sheet } from './code-input.module.css';
+import { Field, type FieldLabelProps, type FieldValueProps } from './field';
 
 export interface CodeInputProps extends FieldLabelProps, FieldValueProps<string> {
   /** How many digits. Default 4. */

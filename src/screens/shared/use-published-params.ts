@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useElementContext } from '../../runtime/element-context/element-context';
 
 type Params = Record<string, string>;
 

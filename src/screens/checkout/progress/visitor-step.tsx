@@ -1,15 +1,15 @@
-import { planDetail } from '../../contract/calls/plans';
-import { behaviorOf } from '../../contract/errors/catalogue';
-import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
-import { useQuery } from '../../runtime/element-context/use-query';
-import { useSheet } from '../../runtime/styles/use-sheet';
-import { Button } from '../../ui/button/button';
-import { UserIcon } from '../../ui/icons/late-icons';
-import styles, { sheet } from '../shared/payment/checkout.module.css';
-import { StepHeading } from '../shared/payment/step-heading';
-import { UnavailablePlan } from './order/order-notices';
-import { Summary } from './order/summary/summary';
-import { useValuation } from './order/use-price';
+import { planDetail } from '../../../contract/calls/plans';
+import { behaviorOf } from '../../../contract/errors/catalogue';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button } from '../../../ui/button/button';
+import { UserIcon } from '../../../ui/icons/late-icons';
+import styles, { sheet } from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { UnavailablePlan } from '../order/order-notices';
+import { Summary } from '../order/summary/summary';
+import { useValuation } from '../order/use-price';
 
 interface VisitorStepProps {
   planId: string | undefined;

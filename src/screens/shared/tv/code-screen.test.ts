@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { UrlForTyping } from './code-screen';
 
-vi.mock('../code-letters', () => ({ CodeLetters: () => null }));
+vi.mock('./code-letters', () => ({ CodeLetters: () => null }));
 
 test.each([
   ['portal.example/tv/AB12', '<span>portal.example/tv/</span><strong>AB12</strong>'],
