@@ -75,12 +75,12 @@ test('one code pays and authorizes; three periods renew, until the payer revokes
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'mandate:payAndAuthorize'))).toBeVisible();
-  await expect(page.getByText(/^Up to R\$\s?19\.90 every month$/)).toBeVisible();
+  await expect(page.getByText(/^Up to R\$\s?19[.,]90 every month$/)).toBeVisible();
   const { paymentId } = await pendingPayment(sandbox);
   await decideAtBank(page, sandbox, { id: paymentId, decision: 'authorizeAndPay' });
   await requestStatus(user);
   await expectPaid(user);
-  await expect(page.getByText(/^Auto-renewal is on\. We’ll charge R\$\s?15\.92 on/)).toBeVisible();
+  await expect(page.getByText(/^Auto-renewal is on\. We’ll charge R\$\s?15[.,]92 on/)).toBeVisible();
 
   for (const period of [1, 2, 3]) {
     await sandbox.control('clock', { days: 24 });

@@ -33,7 +33,7 @@ const isMandate = (method: SavedMethod) => method.kind === 'mandate';
 
 /** A member of the brand who charges in BRL, with functions that read what the member sees. */
 async function aBrazilianMember() {
-  const password = 'secret123';
+  const password = 'janela-azul-73';
   const { uid, account, ...session } = await aMember(server, { brand, password });
   let { token } = session;
   const call = async <K extends Parameters<TestServer['call']>[0]>(name: K, request: object = {}) => {
