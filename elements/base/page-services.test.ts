@@ -15,7 +15,7 @@ vi.mock('../../src/runtime/brand/brand-fonts', () => ({ loadFontsWhenIdle: vi.fn
 vi.mock('../../src/runtime/sign-out/end-session', () => ({ endSession }));
 
 const settings = signal({ api: 'https://api.example' });
-const context = { host: {}, settings } as unknown as ElementContext;
+const context = { host: { getAttribute: () => null }, settings } as unknown as ElementContext;
 const pageSession = () => currentPage().sessionOf('https://api.example');
 const user = { uid: '1', token: 'first' } as never;
 

@@ -16,6 +16,24 @@ export function startPageServices(context: ElementContext): void {
   startAnalytics(context);
   const { api } = context.settings.peek();
   currentPage().sessionOf(api).end = () => endSession(context, api);
+  warnAboutIgnoredSettings(context);
+}
+
+/** What has been logged on this page: each mistake once, whatever the number of elements. */
+const warnings = new Set<string>();
+
+/** Warns about a brand or a reference of the page that isn't used: the wrong brand would sell, or a sale has no partner. */
+function warnAboutIgnoredSettings({ host, settings }: ElementContext): void {
+  const { brand, reference } = settings.peek();
+  const { defaults } = currentPage();
+  const used = { brand, reference };
+  for (const name of ['brand', 'reference'] as const) {
+    const given = host.getAttribute(name) || defaults[name];
+    const text = `[sub-elements] The ${name} "${given}" isn't valid, so it is ignored. Add data-debug to the script for details.`;
+    if (!given || given === used[name] || warnings.has(text)) continue;
+    warnings.add(text);
+    console.warn(text);
+  }
 }
 
 /**

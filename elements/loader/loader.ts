@@ -14,6 +14,8 @@ declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 /** Module with the light build's `files` and `tags`, and polyfills for old engines (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
+/** The script that names mistakes of the page; empty in development. */
+declare const __DIAGNOSTICS_FILE__: string;
 /** The operator's origins in this build: the defaults of `data-api` and `data-portal`. */
 declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
 /** For some tags, the script that prefetches data while the tag's code loads. */
@@ -41,6 +43,8 @@ function nativeCurrentScript(): HTMLOrSVGScriptElement | null {
 const script = [nativeCurrentScript(), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
+// A module has no running script.
+if (!script) throw new Error('[sub-elements] The script needs a plain <script src="…" async>, without type="module".');
 /** A data attribute of the script. Unlike `dataset`, `getAttribute` reads nothing from `Object.prototype`. */
 const attribute = (name: string): string | null => script.getAttribute(`data-${name}`);
 const assets = new URL('.', script.src).href;
@@ -233,3 +237,8 @@ else if (knownPage.version !== __VERSION__) {
   console.warn(`[sub-elements] Version ${knownPage.version} is loaded, not ${__VERSION__}.`);
 }
 insertElement();
+
+// On localhost, but not for automated browsers, such as those of a partner's own tests.
+const isDeveloping = /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(location.hostname) && !navigator.webdriver;
+if (!knownPage && __DIAGNOSTICS_FILE__ && (isDeveloping || attribute('debug') !== null))
+  import(/* @vite-ignore */ assets + __DIAGNOSTICS_FILE__).catch(Boolean);

@@ -24,6 +24,7 @@ async function buildLoader(root: string): Promise<string> {
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __ORIGINS__: '{}',
       __TV_FILE__: JSON.stringify('tv.js'),
+      __DIAGNOSTICS_FILE__: '""',
       __PREFETCH_FILES__: '{}',
       __PREFETCHES_PLANS__: 'false',
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contentHashLength } from '../../../src/contract/delivery';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
+import type { Manifest } from '../api/manifest';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import type { Script } from '../delivery/script-inventory';
@@ -107,6 +108,31 @@ async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Pr
   );
 }
 
+/** Builds the script that names the mistakes of a page. Returns its file name. */
+async function buildDiagnostics(outDir: string, folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(inRoot('elements/generated/custom-elements.json'), 'utf8')) as Manifest;
+  const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+  const valuesOf = (type: string) =>
+    /^'[^']*'( \| '[^']*')*$/.test(type) ? [...type.matchAll(/'([^']*)'/g)].map(([, value]) => value) : null;
+  const tags = elements.map(({ tagName, attributes }) => [
+    tagName,
+    Object.fromEntries(attributes.map(({ name, type }) => [name, valuesOf(type.text)])),
+  ]);
+  const define = {
+    __DIAGNOSTICS__: JSON.stringify({
+      tags: Object.fromEntries(tags),
+      brands: brandLanguages(inRoot('brands')),
+      plansPath: plansCall.path,
+    }),
+  };
+  const name = `${folder}diagnostics.js`;
+  return addContentHash(
+    outDir,
+    name,
+    await buildClassicScript(outDir, { name, entry: 'elements/loader/diagnostics.ts', define }),
+  );
+}
+
 interface LoaderOptions {
   /** Name of the script that pages include. */
   name: string;
@@ -140,6 +166,7 @@ export async function buildLoader(
 ): Promise<LoaderBuild> {
   const table = loaderTable(chunks);
   const nextStepFile = await buildNextStep(outDir, folder, chunks);
+  const diagnosticsFile = await buildDiagnostics(outDir, folder);
   const prefetchDefineOf = (tag: string) => prefetchDefine(chunks, tag, nextStepFile);
   const prefetchFiles: Record<string, string> = {};
   for (const tag of Object.keys(prefetchedTags))
@@ -151,6 +178,7 @@ export async function buildLoader(
     __TAGS__: JSON.stringify(table.tags),
     __ORIGINS__: JSON.stringify(loaderOrigins(origins)),
     __TV_FILE__: JSON.stringify(tvTableFile),
+    __DIAGNOSTICS_FILE__: JSON.stringify(diagnosticsFile),
     __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
     __PREFETCHES_PLANS__: String(containsPlansPrefetch),
   };
@@ -158,6 +186,11 @@ export async function buildLoader(
   const scripts: Script[] = [
     { file: name, where: 'host page', purpose: 'Finds the elements and loads what each needs' },
     { file: nextStepFile, where: 'host page', purpose: 'Preloads the code of the screen that is likely to open next' },
+    {
+      file: diagnosticsFile,
+      where: 'host page',
+      purpose: 'On localhost and with `data-debug`: names mistakes of the page',
+    },
     ...Object.entries(prefetchFiles).map(
       ([tag, file]): Script => ({
         file,

@@ -177,3 +177,58 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.evaluate(() => fetch('/'));
   expect((await serverLog.calls('/api/')).length).toBe(callCountBefore);
 });
+
+test('with `data-debug`, the console and a panel name each mistake of the page and what to write instead', {
+  tag: ['@desktop', '@flow'],
+}, async ({ page, sandbox }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const script = (attributes: string) => `<script src="${sandbox.origin}/v1/sub.js" ${attributes}></script>`;
+  await openPage(
+    page,
+    sandbox,
+    `${script('data-debug data-brand="orbti" data-lang="de" data-reference="spring sale 24"')}
+    <sub-plans theme="drak" plan-id="999" plam-id="102" class="mine"></sub-plans><sub-pricing></sub-pricing>`,
+  );
+  const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
+  const expected = [
+    "<sub-pricing> isn't an element. Accepted: ",
+    '<sub-plans theme="drak">: this value isn\'t known. Did you mean "dark"?',
+    '<sub-plans> has no attribute "plam-id". Did you mean "plan-id"?',
+    'The brand "orbti" isn\'t known, so another one is shown. Did you mean "orbit"?',
+    'The language "de" isn\'t offered.',
+    'The reference "spring sale 24" is ignored',
+    'The plan "999" isn\'t on sale. Plans: ',
+  ];
+  for (const text of expected) await expect(panel.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  await expect(panel.getByRole('listitem')).toHaveCount(expected.length);
+  for (const text of expected)
+    expect(
+      warnings.some((warning) => warning.includes(text)),
+      text,
+    ).toBe(true);
+  await panel.getByRole('button').click();
+  await expect(panel).toHaveCount(0);
+
+  // A page without mistakes, and a page that doesn't ask, show nothing.
+  warnings.length = 0;
+  await openPage(page, sandbox, `${script('data-debug data-brand="orbit"')}<sub-plans plan-id="102"></sub-plans>`);
+  await expect(page.locator('sub-plans').getByRole('radio').first()).toBeVisible();
+  expect(warnings).toEqual([]);
+  await openPage(page, sandbox, `${script('data-brand="orbti"')}<sub-plans></sub-plans><sub-plan></sub-plan>`);
+  await expect(page.locator('sub-plans').getByRole('radio').first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  // Without `data-debug`, too, the console names a brand that isn't known, once.
+  await expect.poll(() => warnings.map((warning) => /The brand "orbti"/.test(warning))).toEqual([true]);
+});
+
+test('a script of the type module says what to write instead', { tag: ['@desktop', '@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const error = page.waitForEvent('pageerror');
+  await openPage(page, sandbox, `<script type="module" src="${sandbox.origin}/v1/sub.js"></script>`);
+  expect((await error).message).toContain('without type="module"');
+});
