@@ -85,3 +85,14 @@ test('in a window of 1920 px, plans are 1280 px wide, and the account has two co
   const title = await boxOf(heading);
   expect(orders.x).toBeGreaterThan(title.x + 500);
 });
+
+test('the picture above a signed-out account ends above its title', { tag: ['@desktop', '@phone'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await openElement(page, sandbox, { element: 'account', lang: 'en' });
+  const picture = page.locator('sub-account [aria-hidden] svg').first();
+  await expect(picture).toBeVisible();
+  const title = page.locator('sub-account').getByRole('heading').first();
+  expect((await boxOf(picture)).bottom).toBeLessThanOrEqual((await boxOf(title)).y);
+});
