@@ -220,14 +220,24 @@ function reserveSpace(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** `data-element="plans"` inserts <sub-plans> after the script, with the other data attributes as its attributes. */
+/**
+ * `data-element="plans"` inserts <sub-plans> after the script, with the other data attributes as its attributes. A script
+ * in the head, which shows nothing, inserts it at the end of the body.
+ */
 function insertElement(): void {
   const tag = attribute('element');
   if (!tag) return;
   const element = document.createElement(`sub-${tag}`);
   for (const { name, value } of script.attributes)
     if (name.startsWith('data-')) element.setAttribute(name.slice(5), value);
-  script.after(element);
+  if (script.parentNode !== document.head) {
+    script.after(element);
+    return;
+  }
+  console.warn('[sub-elements] The script with data-element is in the head: the element is at the end of the body.');
+  const append = () => document.body.append(element);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', append);
+  else append();
 }
 
 // This code is at the end of the file, because it uses the constants above.

@@ -1,5 +1,6 @@
 import type { BrandPublicKeys } from '../../contract/site/brand';
 import { serverNow } from '../api/server-clock';
+import { pageOrigin } from '../page/current-page';
 import { withTimeLimit } from '../timing/time-limit';
 
 const keyFiles = import.meta.glob<{ default: BrandPublicKeys }>('/brands/*/public-keys.json');
@@ -18,7 +19,7 @@ export async function loadPublicKeys(brandCode: string): Promise<BrandPublicKeys
  */
 export async function sealPassword(brand: string, callName: string, password: string): Promise<string[]> {
   const [{ seal }, keys] = await withTimeLimit(Promise.all([import('../../rules/crypto/seal'), loadPublicKeys(brand)]));
-  const header = { purpose: 'password', context: callName, origin: location.origin, time: serverNow() } as const;
+  const header = { purpose: 'password', context: callName, origin: pageOrigin(), time: serverNow() } as const;
   const { password: key } = keys;
   return seal(typeof key === 'string' ? key : JSON.stringify(key), header, { password });
 }

@@ -6,11 +6,14 @@ import { secretParameters } from './secret-parameters';
 /** The query parameter for the key (Idempotency-Key) of a payment attempt. */
 export const returnParameter = 'sub-attempt';
 
+/** The page's URL. In a frame with `srcdoc`: that of the page around it. */
+const currentUrl = (): string => (location.href.startsWith('about:') ? document.baseURI : location.href);
+
 /**
  * Adds a payment attempt's key to a URL and removes the secret parameters. The key grants no access by itself: the
  * server returns the order only to the member who created it.
  */
-export function addAttemptKey(key: string, pageUrl: string = location.href): string {
+export function addAttemptKey(key: string, pageUrl: string = currentUrl()): string {
   const url = new URL(pageUrl);
   for (const name of secretParameters) url.searchParams.delete(name);
   url.searchParams.set(returnParameter, key);

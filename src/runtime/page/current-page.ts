@@ -21,3 +21,6 @@ export const pageDefaults = signal(currentPage().defaults);
 currentPage().onConfigure(() => {
   pageDefaults.value = currentPage().defaults;
 });
+
+/** The page's origin. In a frame with `srcdoc`, `location.origin` is "null", but the origin is that of the parent. */
+export const pageOrigin = (): string => (location.origin === 'null' ? globalThis.origin : location.origin);

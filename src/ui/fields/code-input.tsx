@@ -4,6 +4,7 @@ import { useSheet } from '../../runtime/styles/use-sheet';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './code-input.module.css';
 import { Field, type FieldLabelProps, type FieldValueProps } from './field';
+import { recorderMask } from './text-input';
 
 export interface CodeInputProps extends FieldLabelProps, FieldValueProps<string> {
   /** How many digits. Default 4. */
@@ -40,12 +41,13 @@ export function CodeInput(props: CodeInputProps) {
       {(control) => (
         <div className={classNames(styles.code, error && styles.wrong)}>
           <input
+            {...recorderMask.attributes}
             {...control}
             ref={(element) => {
               input.current = element;
               props.controlRef?.(element);
             }}
-            className={styles.input}
+            className={`${styles.input} ${recorderMask.className}`}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

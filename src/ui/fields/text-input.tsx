@@ -17,6 +17,21 @@ export interface TextInputProps extends FieldValueProps<string>, NativeProps {
   hasInitialFocus?: boolean | undefined;
 }
 
+/**
+ * Asks the session recorders of the page not to record what is typed: rrweb, PostHog, FullStory, Sentry, Datadog,
+ * Clarity, Hotjar and LogRocket, in this order.
+ */
+export const recorderMask = {
+  className: 'rr-ignore rr-mask ph-no-capture fs-mask',
+  attributes: {
+    'data-sentry-mask': '',
+    'data-dd-privacy': 'mask',
+    'data-clarity-mask': 'true',
+    'data-hj-suppress': '',
+    'data-private': 'true',
+  },
+} as const;
+
 /** An input without label and box, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', value, onChange, controlRef, format, dropsSpaces, hasInitialFocus, ...rest } = props;
@@ -56,6 +71,7 @@ export function TextInput(props: TextInputProps) {
       part="input"
       autoCorrect="off"
       spellCheck={false}
+      {...recorderMask.attributes}
       {...rest}
       // `LightDom`, which renders forms outside the shadow root, may add the input to the document only later. Then
       // `LightDom` finds the input by this attribute and focuses it.
@@ -66,7 +82,7 @@ export function TextInput(props: TextInputProps) {
         input.current = element;
         controlRef?.(element);
       }}
-      className={boxStyles.control}
+      className={`${boxStyles.control} ${recorderMask.className}`}
       onChange={handleChange}
       onCompositionEnd={handleChange}
     />

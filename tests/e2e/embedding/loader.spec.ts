@@ -44,6 +44,23 @@ test('a script with data-element renders the element right after itself @desktop
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
+test('a script with data-element in the head renders the element at the end of the body, and says so @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const warnings = collectWarnings(page);
+  const script = scriptTag(sandbox, 'data-element="plans" data-lang="es" async');
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate((html) => {
+    document.open();
+    document.write(html);
+    document.close();
+  }, `<!doctype html><title>A page</title>${script}<body><main>Text</main></body>`);
+  await expect(page.getByText(text('es', 'plans:duration.legend'))).toBeVisible();
+  await expect(page.locator('body > main ~ sub-plans')).toHaveCount(1);
+  expect(warnings.filter((warning) => warning.includes('in the head'))).toHaveLength(1);
+});
+
 // Doesn't run in Firefox (no tag @firefox), because Firefox reports a preloaded module twice, the second time from its
 // cache.
 test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {

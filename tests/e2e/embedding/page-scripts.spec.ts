@@ -1,6 +1,15 @@
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, choosePlan, continueButton, type User } from '../helpers/interactions';
-import { enterCard, expectPaid, heading, openElement, openPartner, pay, signInMember } from '../helpers/purchase';
+import {
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  openElement,
+  openPartner,
+  pay,
+  signInMember,
+} from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 // What scripts and frames of a partner's page do with the page that our dialogs and forms are in.
@@ -141,4 +150,44 @@ test('a long email address doesn’t make the settings or a receipt scroll sidew
   await expect(heading(user, 'account:receipt.title')).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('a member buys in a frame with srcdoc, whose location has no origin', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  const script = `<script src="${sandbox.origin}/v1/sub.js" data-brand="orbit" data-lang="en" async></script>`;
+  const content = `${script}<sub-checkout plan-id="102"></sub-checkout>`;
+  await page.goto(sandbox.pagesOrigin);
+  await page.evaluate((srcdoc) => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc, width: '1000', height: '900' });
+    document.body.replaceChildren(frame);
+  }, content);
+  const frame = page.frameLocator('iframe');
+  const card = frame.frameLocator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
+  for (const [field, value] of Object.entries({ number: '4242424242424242', expiry: '12/34', code: '123' }))
+    await card.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
+  await card.getByLabel(text(lang, 'card-frame:holder')).fill('ANA SOUZA');
+  await frame.getByRole('button', { name: /^Pay / }).click();
+  await expect(frame.getByRole('heading', { name: text(lang, 'payment:result.success.title') })).toBeVisible();
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
+test('fields ask the page’s session recorder not to record what is typed', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang });
+  const email = page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await expect(email).toHaveClass(/\brr-ignore\b.*\bph-no-capture\b.*\bfs-mask\b/);
+  for (const [name, value] of [
+    ['data-sentry-mask', ''],
+    ['data-dd-privacy', 'mask'],
+    ['data-clarity-mask', 'true'],
+    ['data-hj-suppress', ''],
+    ['data-private', 'true'],
+  ] as const)
+    await expect(email).toHaveAttribute(name, value);
 });

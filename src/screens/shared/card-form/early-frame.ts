@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isHello } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import { currentPage } from '../../../runtime/page/current-page';
+import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
 
 /** A card frame that starts to load before the payment form is rendered. */
 export interface EarlyFrame {
@@ -146,7 +146,7 @@ export function frameUrl(assets: string, hashParts: { parent: string; nonce: str
  */
 const needsOpaqueOrigin = (assets: string): boolean =>
   (__HAS_LOADER__ || __PACKAGED__) &&
-  new URL(assets).origin === location.origin &&
+  new URL(assets).origin === pageOrigin() &&
   !(__OLD_ENGINES__ && !('adoptedStyleSheets' in document));
 
 /** The origin of the frame's document, as its messages have it. */
@@ -156,7 +156,7 @@ export const frameOriginOf = (assets: string): string => (needsOpaqueOrigin(asse
 export function createCardIframe({ assets, nonce }: CardIframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.referrerPolicy = 'origin';
-  iframe.src = frameUrl(assets, { parent: location.origin, nonce });
+  iframe.src = frameUrl(assets, { parent: pageOrigin(), nonce });
   iframe.setAttribute(
     'sandbox',
     needsOpaqueOrigin(assets) ? 'allow-scripts allow-forms' : 'allow-scripts allow-same-origin allow-forms',

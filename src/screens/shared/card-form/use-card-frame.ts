@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, us
 import { type CardFrameConfig, type FrameEvent, type FrameKind, frameTokens } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
-import { currentPage } from '../../../runtime/page/current-page';
+import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { deepClosest } from '../../../ui/focus/deep-focus';
@@ -159,11 +159,11 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
 
 /** Tells the page's developers why the card frame shows the browser's error page, and what to change. */
 function logRefusal(assets: string): void {
-  const remedy = /^https?:/.test(location.origin)
-    ? `add ${location.origin} to the frame-ancestors of ${new URL(assets).origin}/…/card-frame.html (FRAME_ANCESTORS)`
+  const remedy = /^https?:/.test(pageOrigin())
+    ? `add ${pageOrigin()} to the frame-ancestors of ${new URL(assets).origin}/…/card-frame.html (FRAME_ANCESTORS)`
     : 'serve the page over http or https: a file, or a sandboxed frame without allow-same-origin, has no origin';
   console.error(
-    `[sub-elements] The card form didn't start on ${location.origin}. If its server refuses this page, ${remedy}.`,
+    `[sub-elements] The card form didn't start on ${pageOrigin()}. If its server refuses this page, ${remedy}.`,
   );
 }
 
