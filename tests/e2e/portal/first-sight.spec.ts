@@ -96,3 +96,9 @@ test('the picture above a signed-out account ends above its title', { tag: ['@de
   const title = page.locator('sub-account').getByRole('heading').first();
   expect((await boxOf(picture)).bottom).toBeLessThanOrEqual((await boxOf(title)).y);
 });
+
+test('the bar with the button doesn’t stick in a low window', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const plans = await openPlans(page, new URL(sandbox.origin).port, 'orbit');
+  await expect(plans.locator('[part=button]').last()).not.toBeInViewport();
+});
