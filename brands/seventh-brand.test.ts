@@ -52,7 +52,7 @@ beforeAll(async () => {
   await writeFile(
     entry,
     `export * from './src/runtime/brand/brand';
-export { loadLegal } from './src/runtime/brand/legal/brand-legal';
+export { loadLegal } from './src/runtime/brand/brand-legal';
 export { resolveSettings } from './src/runtime/settings/settings';
 export const hosts = __HOSTS__;`,
   );

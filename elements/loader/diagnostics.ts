@@ -1,3 +1,5 @@
+import { parseJson } from '../../src/rules/own-fields';
+
 /*
  * The diagnostics of a page that embeds the elements: they compare its markup with what the elements accept, and say in
  * the console and in a panel what to write instead. The loader loads this script on localhost, and on every page whose
@@ -88,7 +90,7 @@ async function serverProblems(script: HTMLScriptElement, elements: readonly Elem
   try {
     const headers = { ...(brand && { Brand: brand }), Language: 'en', Authorization: 'null', fingerprint: 'null' };
     const response = await fetch(new URL(plansPath, new URL(api, script.src)), { headers });
-    const body = (await response.json()) as { code?: number; data?: { plans?: { id: string }[] } };
+    const body = parseJson(await response.text()) as { code?: number; data?: { plans?: { id: string }[] } };
     if (body.code !== 0 || !body.data?.plans)
       return [`The API at ${api} refuses the list of plans (HTTP ${response.status}).`];
     const ids = body.data.plans.map(({ id }) => id);

@@ -13,16 +13,7 @@ describe('a password', () => {
   const common = { ok: false, reason: 'fields.password.common' };
 
   it('must not be one of the most common passwords if it is a new password', () => {
-    for (const text of [
-      '123456',
-      'PASSWORD',
-      'qwerty123',
-      '11111111',
-      'aaaaaaaa',
-      'abcabcabc',
-      'letmein1',
-      'secret123',
-    ])
+    for (const text of ['123456', 'PASSWORD', 'qwerty123', '11111111', 'aaaaaaaa', 'abcabcabc', 'letmein1'])
       expect(newPassword(text), text).toEqual(common);
     for (const text of ['Пароль123', 'Password2026!', '123password', '2026!senha'])
       expect(newPassword(text), text).toEqual(common);

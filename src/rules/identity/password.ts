@@ -21,7 +21,7 @@ const commonPasswords: readonly string[] = [
 const commonWords: readonly string[] = [
   'password passw0rd p@ssw0rd pass qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef iloveyou',
   'monkey dragon sunshine princess football baseball superman batman master letmein welcome admin login',
-  'changeme secret hello test user senha mudar brasil flamengo contrasena contraseña españa hola bonjour motdepasse',
+  'changeme hello test user senha mudar brasil flamengo contrasena contraseña españa hola bonjour motdepasse',
   'йцукен пароль привет',
 ].flatMap((row) => row.split(' '));
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { pixTexts } from '../../../demo/server/gateway/pix/pix-texts';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, payer, type User } from '../helpers/interactions';
@@ -67,7 +68,7 @@ async function openPixForm(page: Page, sandbox: Sandbox): Promise<User> {
 const renewSwitch = (page: Page) => page.getByRole('checkbox', { name: text(lang, 'pay-transfer:pix.renew') });
 
 test('one code pays and authorizes; three periods renew, until the payer revokes it at the bank', {
-  tag: ['@flow', '@phone'],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'Pix Automático' })],
 }, async ({ page, browser, sandbox, serverLog }) => {
   const user = await openPixForm(page, sandbox);
   await renewSwitch(page).check({ force: true });
