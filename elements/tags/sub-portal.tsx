@@ -17,7 +17,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
 export class SubPortal extends createElementClass(PortalScreen, { areas: ['portal'], attributes: [] }) {
   override connectedCallback(): void {
     // Runs before anything loads, because the URL can set the language, and a sign-in token must not stay in the URL.
-    consumeEntryLink();
+    consumeEntryLink(this.context.settings.peek());
     super.connectedCallback();
   }
 }

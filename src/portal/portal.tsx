@@ -143,6 +143,7 @@ function TestAccountNotice() {
  * redirects the member to the plans and returns false.
  */
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
+  const { settings } = useElementContext();
   const isTv = useIsTv();
   const isMember = !!useMember();
   const destination = destinationAfterSignIn(currentRoute, { isMember, isTv });
@@ -156,10 +157,10 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new destination object; navigationCount identifies it
   useLayoutEffect(() => {
     if (!destination) return;
-    const stored = readPendingDestination();
+    const stored = readPendingDestination(settings.peek());
     // A stored destination with the same URL is kept, because it can also contain the reason for the sign-in.
     const hasSameUrl = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
-    storePendingDestination(hasSameUrl ? stored : destination);
+    storePendingDestination(settings.peek(), hasSameUrl ? stored : destination);
     router.go(pathOf('login'), { replace: true });
   }, [router, isRedirected, currentRoute.navigationCount]);
   return isRedirected;

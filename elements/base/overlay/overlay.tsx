@@ -48,11 +48,11 @@ function useModalDialog(
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
-      const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
+      const destination = screen?.localName === 'sub-auth' ? readPendingDestination(settings.peek()) : undefined;
       // Going back usually closes the dialog. Exception: a viewer who chose to pay on the TV, instead of scanning the
       // checkout's QR code with a phone, must first sign in. Going back from this sign-in shows the QR code again.
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return requestClose('back');
-      consumePendingDestination();
+      consumePendingDestination(settings.peek());
       const { pay: _, ...params } = destination.params;
       return screen?.context?.navigate('checkout', params);
     };

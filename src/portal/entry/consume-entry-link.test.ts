@@ -6,11 +6,13 @@ import { entryLinkScene } from '../../runtime/settings/scene';
 import { sessionStore } from '../../runtime/storage/storage';
 import { consumeEntryLink } from './consume-entry-link';
 
+const settings = { api: 'https://api.example' };
+
 /** Simulates that a link opens the portal. Returns the URLs that replaced the link's URL in the address bar. */
 function openPage(link: string): string[] {
   const { pathname, search, hash } = new URL(link, 'https://portal.example');
   const urls: string[] = [];
-  consumeEntryLink({
+  consumeEntryLink(settings, {
     location: { pathname, search, hash } as Location,
     history: {
       state: null,

@@ -11,10 +11,10 @@ const sceneKey = 'scene';
 
 /**
  * Handles the page's URL if it is an entry link (a link in an email, an app or a QR code that opens the portal), and
- * removes secrets from the URL. Call this before the portal renders, so that neither analytics nor other scripts see a
+ * removes secrets from the URL. `settings` are the portal's. Call this before the portal renders, so that neither analytics nor other scripts see a
  * token.
  */
-export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
+export function consumeEntryLink(settings: { api: string }, page: Pick<Window, 'location' | 'history'> = window): void {
   restoreScene();
   const link = readEntryLink(page.location.pathname, page.location.search);
   if (!link) return;
@@ -29,7 +29,7 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
     storeEntryLink(link.data);
     storeEntrance(link.data);
   }
-  if (link.next) storePendingDestination(link.next);
+  if (link.next) storePendingDestination(settings, link.next);
 }
 
 /** Applies the scene that is stored for the tab. A reload or a redirect to a payment page therefore keeps the scene. */

@@ -45,7 +45,11 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         // After a registration, the screen first shows its welcome message. If a destination is pending, the screen
         // navigates to it itself.
         const { isNew } = (event as SubEvent<'sub-login'>).detail;
-        if (!isNew && !readPendingDestination() && router.currentRoute.peek().route.layout === 'auth')
+        if (
+          !isNew &&
+          !readPendingDestination(context.settings.peek()) &&
+          router.currentRoute.peek().route.layout === 'auth'
+        )
           router.go('/account', { replace: true });
       },
       'sub-logout': (event) => handleSessionEnd((event as SubEvent<'sub-logout'>).detail, context, router),
@@ -83,13 +87,14 @@ function handleSessionEnd(
 ): void {
   const currentRoute = router.currentRoute.peek();
   if (reason === 'user') {
-    consumePendingDestination();
+    consumePendingDestination(context.settings.peek());
     router.go('/');
     return;
   }
   const isOnTv = isTv(context.settings.peek());
   const destination = destinationAfterSignIn(currentRoute, { isMember: false, isTv: isOnTv });
-  if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
+  if (destination)
+    storePendingDestination(context.settings.peek(), { ...destination, hasSessionEnded: true, isUncharged });
   // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
   if (signInPageReplacesMessage(currentRoute, { code: reason, isTv: isOnTv })) void showErrorToast(reason, context);
 }

@@ -84,7 +84,7 @@ function openDestination(
   pending?: PendingDestination,
 ): boolean {
   // The pending destination is stored before the event, so that the event's listeners can read it.
-  if (pending) storePendingDestination(pending);
+  if (pending) storePendingDestination(source, pending);
   if (!source.emit('sub-navigate', { to, params })) return false;
   const { host } = source;
   const openPortal = () => location.assign(portalUrl(source, to, params));

@@ -51,6 +51,12 @@ export function memberKey(settings: { api: string }): string | undefined {
   return uid === undefined ? undefined : `${origin}:${uid}`;
 }
 
+/**
+ * The key under which the browser stores an item of one operator. Elements of several operators on a page, and their
+ * pages on one host, each find only their own item.
+ */
+export const keyAtApi = (name: string, settings: { api: string }): string => `${name}:${sessionOf(settings).origin}`;
+
 /** The key in `sessionStore` of the payer data that a member of this API entered. */
 export const payerKeyOf = ({ origin }: Pick<Session, 'origin'>): string => `payer:${origin}`;
 

@@ -63,13 +63,13 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     // a member who opens it while signed in.
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
-    forgetRegistration();
+    forgetRegistration(context.settings.peek());
     sessionOf(context.settings.peek()).signIn(user, context.brand.peek().settings.sessionDays);
     context.emit('sub-login', { uid: user.uid, isNew });
-    const next = consumePendingDestination();
+    const next = consumePendingDestination(context.settings.peek());
     if (next) context.navigate(next.to, next.params);
   };
-  const next = readPendingDestination();
+  const next = readPendingDestination(context.settings.peek());
   const props: ViewProps = { view, type, takesFocus: hasViewChanged, next, onDone };
   const hasJustSignedIn =
     completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;

@@ -212,3 +212,30 @@ test(
     expect(await tokensSentTo(other)).toEqual([]);
   },
 );
+
+test(
+  'a plan that a visitor chose at one operator doesn’t open after a sign-in at another one',
+  tags,
+  async ({ page, sandbox, other, pages, partner }) => {
+    pages['/'] = `${scriptOf(sandbox)}<sub-auth id="auth" view="login"></sub-auth>
+    <sub-plans id="other-plans" api="${other.origin}"></sub-plans>`;
+    await page.goto(`${partner.origin}/`);
+    const choosePlan = () =>
+      page
+        .locator('#other-plans')
+        .getByRole('button', { name: text(lang, 'plans:continue'), exact: true })
+        .click();
+    await choosePlan();
+    await expect(page.locator('sub-dialog sub-auth')).toHaveAttribute('api', other.origin);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('sub-dialog')).toHaveCount(0);
+    await signInAt(page, 'auth', 'member@example.com');
+    await expect(
+      page.locator('#auth').getByRole('button', { name: text(lang, 'auth:done.plans'), exact: true }),
+    ).toBeVisible();
+    await expect(page.locator('sub-checkout')).toHaveCount(0);
+    // The operator at which the plan was chosen still has it.
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':next:')));
+    expect(stored).toEqual([`sub-elements:next:${other.origin}`]);
+  },
+);

@@ -74,7 +74,7 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
           isBusy={isBusy}
           onRedeem={() => void request(true)}
           onSignIn={() => {
-            storePendingDestination({ to: 'redeem', params: { code } });
+            storePendingDestination(context.settings.peek(), { to: 'redeem', params: { code } });
             context.navigate('login');
           }}
           onOtherCode={() => {

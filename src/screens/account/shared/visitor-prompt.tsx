@@ -33,7 +33,7 @@ export function VisitorPrompt({ to, params = {}, sessionEnded = false }: Visitor
     if (sessionEnded && (activeElement === null || activeElement === body)) title.current?.focus();
   }, [sessionEnded]);
   const register = () => {
-    storePendingDestination({ to, params });
+    storePendingDestination(context.settings.peek(), { to, params });
     context.navigate('register');
   };
   return (

@@ -53,8 +53,11 @@ export function OrderSignIn(props: OrderSignInProps) {
 }
 
 function Steps({ planId, hasAccountStep, ...props }: OrderSignInProps & { hasAccountStep: boolean }) {
+  const { settings } = useElementContext();
   const [step, setStep] = useState<Step>(() =>
-    hasAccountStep && !readRegistration() ? { view: 'start', isServerDecision: false } : stepAfterAccount(null),
+    hasAccountStep && !readRegistration(settings.peek())
+      ? { view: 'start', isServerDecision: false }
+      : stepAfterAccount(null),
   );
   useRegistrationReport(step.view === 'register');
   return (

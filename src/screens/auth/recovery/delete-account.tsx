@@ -119,7 +119,7 @@ function VisitorView({ takesFocus }: { takesFocus: boolean }) {
         <Button
           full
           onClick={() => {
-            storePendingDestination({ to: 'delete-account', params: {} });
+            storePendingDestination(context.settings.peek(), { to: 'delete-account', params: {} });
             context.navigate('login');
           }}
         >

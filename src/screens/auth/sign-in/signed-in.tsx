@@ -35,7 +35,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   useEffect(() => {
     if (completedSignIn) return;
     // The member was already signed in, so the screen that required the sign-in opens at once.
-    const next = consumePendingDestination();
+    const next = consumePendingDestination(context.settings.peek());
     if (next) context.navigate(next.to, next.params);
   }, [completedSignIn, context]);
 

@@ -3,6 +3,7 @@ import { storeEntryLink } from '../../../runtime/navigation/entry-link';
 import { clearDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
 import { forgetRegistration, prefillDraft, readRegistration, storeRegistration } from './unfinished-registration';
 
+const settings = { api: 'https://api.example' };
 const minuteMs = 60_000;
 const createRegistration = (resendAt: number) => ({
   kind: 'email' as const,
@@ -15,22 +16,30 @@ const createRegistration = (resendAt: number) => ({
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetRegistration();
+  forgetRegistration(settings);
 });
 
 test('a registration can be restored until `resendAt`, and for ten minutes after it', () => {
   vi.useFakeTimers();
-  storeRegistration(createRegistration(Date.now() + minuteMs));
+  storeRegistration(settings, createRegistration(Date.now() + minuteMs));
   vi.advanceTimersByTime(10 * minuteMs);
-  expect(readRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
+  expect(readRegistration(settings)).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
   vi.advanceTimersByTime(minuteMs);
-  expect(readRegistration()).toBeNull();
+  expect(readRegistration(settings)).toBeNull();
 });
 
 test('a registration can’t be restored after it was deleted', () => {
-  storeRegistration(createRegistration(Date.now()));
-  forgetRegistration();
-  expect(readRegistration()).toBeNull();
+  storeRegistration(settings, createRegistration(Date.now()));
+  forgetRegistration(settings);
+  expect(readRegistration(settings)).toBeNull();
+});
+
+test('a registration can’t be restored in the form of another operator', () => {
+  const otherSettings = { api: 'https://other.example' };
+  storeRegistration(settings, createRegistration(Date.now()));
+  expect(readRegistration(otherSettings)).toBeNull();
+  forgetRegistration(otherSettings);
+  expect(readRegistration(settings)).toMatchObject({ nickname: 'Ana' });
 });
 
 // The draft is the typed email address or phone number, which all sign-in forms of the page share.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { digitsOf } from '../../../rules/identity/text';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { activeEntryLink } from '../../../runtime/navigation/entry-link';
+import { keyAtApi } from '../../../runtime/session/session';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { AuthFlow } from '../../shared/credentials/auth-flow';
 import { type AccountKind, type SignInDraft, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
@@ -16,7 +17,10 @@ export interface UnfinishedRegistration extends SignInDraft {
   resendAt: number;
 }
 
-const storageKey = 'registration';
+/** The API at which the account is registered. */
+type Settings = Parameters<typeof keyAtApi>[1];
+
+const storageKey = (settings: Settings): string => keyAtApi('registration', settings);
 /** How long after `resendAt` a registration can be restored. The specification has no value for it. */
 const lifetimeMs = 10 * 60 * 1000;
 
@@ -24,18 +28,18 @@ const lifetimeMs = 10 * 60 * 1000;
  * Stores a registration in the tab's session storage until it is finished. Phones may discard the tab while the mail
  * app is open. Without the stored registration, the code from the email would then be useless.
  */
-export function storeRegistration(registration: UnfinishedRegistration): void {
-  sessionStore.set(storageKey, registration);
+export function storeRegistration(settings: Settings, registration: UnfinishedRegistration): void {
+  sessionStore.set(storageKey(settings), registration);
 }
 
 /** Returns the registration that the tab stored before a reload; null if there is none or it is too old. */
-export function readRegistration(): UnfinishedRegistration | null {
-  const stored = sessionStore.get<UnfinishedRegistration>(storageKey);
+export function readRegistration(settings: Settings): UnfinishedRegistration | null {
+  const stored = sessionStore.get<UnfinishedRegistration>(storageKey(settings));
   return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;
 }
 
-export function forgetRegistration(): void {
-  sessionStore.set(storageKey, undefined);
+export function forgetRegistration(settings: Settings): void {
+  sessionStore.set(storageKey(settings), undefined);
 }
 
 /** Matches a phone number: at least six characters, all of them digits or separators. */
@@ -69,7 +73,7 @@ export function useRestoredRegistration(view: AuthView): UnfinishedRegistration 
   const { settings } = useElementContext();
   // A `useState` initializer, because effects run after the first render.
   const [restored] = useState(() => {
-    const registration = view === 'register' ? readRegistration() : null;
+    const registration = view === 'register' ? readRegistration(settings.peek()) : null;
     if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
     else prefillDraft(settings.peek());
     return registration;
@@ -86,11 +90,12 @@ interface RegistrationState {
 
 /** Stores a registration while its code step is shown, so that a reload doesn't lose it. */
 export function useRegistrationStorage({ view, flow, kind, values }: RegistrationState): void {
+  const { settings } = useElementContext();
   const { step, sentTo, resendAt } = flow;
   const { email, phone, nickname } = values;
   useEffect(() => {
     if (view !== 'register') return;
-    if (step === 'code') storeRegistration({ kind, email, phone, nickname, sentTo, resendAt });
-    else forgetRegistration();
-  }, [view, step, kind, email, phone, nickname, sentTo, resendAt]);
+    if (step === 'code') storeRegistration(settings.peek(), { kind, email, phone, nickname, sentTo, resendAt });
+    else forgetRegistration(settings.peek());
+  }, [settings, view, step, kind, email, phone, nickname, sentTo, resendAt]);
 }

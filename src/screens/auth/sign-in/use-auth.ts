@@ -163,12 +163,13 @@ interface ResetOptions extends Pick<AuthOptions, 'view' | 'startsWithCode'>, Pic
 
 /** Starts each view with its first step and without errors. A restored registration continues with its code step. */
 function useResetOnViewChange({ view, startsWithCode, restored, form, dispatch }: ResetOptions): void {
+  const { settings } = useElementContext();
   // A layout effect, because a reset after the new view is painted could undo what the visitor has done there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the view changes
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
-    if (restored && view === 'register' && readRegistration()) {
+    if (restored && view === 'register' && readRegistration(settings.peek())) {
       const { sentTo, resendAt } = restored;
       dispatch({ type: 'codeSent', sentTo, resendAt, isRestored: true });
     }

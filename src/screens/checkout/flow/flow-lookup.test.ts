@@ -217,11 +217,13 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
       flow.stop();
       return flow.step.peek();
     };
-    recordProviderVisit({ planId: '102', orderId: null });
+    recordProviderVisit({ api: 'https://api.example' }, { planId: '102', orderId: null });
     expect(await open('102')).toMatchObject({ phase: 'choosing', problem: { kind: 'oneMorePress' } });
     expect(await open('102')).toMatchObject({ phase: 'choosing', problem: null });
-    recordProviderVisit({ planId: '102', orderId: null });
+    recordProviderVisit({ api: 'https://api.example' }, { planId: '102', orderId: null });
     expect(await open('103')).toMatchObject({ phase: 'choosing', problem: null });
+    recordProviderVisit({ api: 'https://other.example' }, { planId: '102', orderId: null });
+    expect(await open('102')).toMatchObject({ phase: 'choosing', problem: null });
   });
 
   it('runs only once if the element is unmounted and mounted again', async () => {

@@ -52,7 +52,8 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       size="small"
       onClick={() => {
         // The payer returns to the checkout after the password reset.
-        if (helpScreen === 'forgot-password') storePendingDestination(checkoutDestination(context.host, orderId));
+        if (helpScreen === 'forgot-password')
+          storePendingDestination(context.settings.peek(), checkoutDestination(context.host, orderId));
         context.navigate(helpScreen);
       }}
     >

@@ -61,7 +61,7 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
       events.push([type, detail]);
       return true;
     }) as CheckoutOptions['emit'],
-    settings: signal({}) as unknown as CheckoutOptions['settings'],
+    settings: signal({ api: 'https://api.example' }) as unknown as CheckoutOptions['settings'],
     uid: 'u1',
     planId: '102',
     redirect,

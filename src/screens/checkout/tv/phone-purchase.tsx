@@ -102,7 +102,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     if (isBusy) return;
     if (!member && !ticket) {
       storeEntryLink({ ...handOff, hasStartedSignIn: true });
-      storePendingDestination({ to: 'stb', params: { view: 'pay' } });
+      storePendingDestination(context.settings.peek(), { to: 'stb', params: { view: 'pay' } });
       context.navigate('login');
       return;
     }

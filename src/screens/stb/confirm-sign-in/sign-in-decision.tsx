@@ -103,7 +103,7 @@ function VisitorButtons({ onRefuse }: { onRefuse(): void }) {
   const context = useElementContext();
   const { t } = useTexts();
   const startSignIn = () => {
-    storePendingDestination({ to: 'stb', params: { view: 'sign-in' } });
+    storePendingDestination(context.settings.peek(), { to: 'stb', params: { view: 'sign-in' } });
     context.navigate('login');
   };
   return (

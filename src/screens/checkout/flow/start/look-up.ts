@@ -7,6 +7,7 @@ import type { CallError } from '../../../../runtime/api/call-error';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import { readAttemptKey } from '../../../../runtime/navigation/return-url';
+import { keyAtApi } from '../../../../runtime/session/session';
 import { sessionStore } from '../../../../runtime/storage/storage';
 import type { Problem } from '../../../shared/payment/problem';
 import type { CheckoutCalls } from '../checkout-calls';
@@ -16,6 +17,7 @@ import { type Attempt, deleteAttempt, isOldAttempt, lastAttempt } from './attemp
 import { type PurchaseOptions, recentPurchaseEvent, requestReminder } from './earlier-purchase';
 
 export interface LookUpOptions extends PurchaseOptions {
+  settings: { peek(): { api: string } };
   /** A text that identifies what is paid for (see `subjectOf`). Attempts are stored by member and subject. */
   subject: string;
   orderId?: string | undefined;
@@ -28,7 +30,7 @@ export interface LookUpOptions extends PurchaseOptions {
 const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed', error });
 
 /** The key in `sessionStore` of the last visit to a provider's page that asks for the payer's consent. */
-const providerVisitKey = 'provider-visit';
+const providerVisitKey = (settings: { api: string }): string => keyAtApi('provider-visit', settings);
 
 /** What a checkout pays for: the plan, and the order once there is one. */
 interface ProviderVisit {
@@ -40,12 +42,14 @@ interface ProviderVisit {
  * Records that the payer leaves for the page of a provider that needs a customer record before a payment. After the
  * return, the checkout says that one more press of the pay button is needed.
  */
-export const recordProviderVisit = (visit: ProviderVisit): void => sessionStore.set(providerVisitKey, visit);
+export const recordProviderVisit = (settings: { api: string }, visit: ProviderVisit): void =>
+  sessionStore.set(providerVisitKey(settings), visit);
 
 /** Whether the payer comes back from such a page. Forgets the visit. */
-function consumeProviderVisit({ planId, orderId }: LookUpOptions): boolean {
-  const visit = sessionStore.get<ProviderVisit>(providerVisitKey);
-  sessionStore.set(providerVisitKey, undefined);
+function consumeProviderVisit({ settings, planId, orderId }: LookUpOptions): boolean {
+  const key = providerVisitKey(settings.peek());
+  const visit = sessionStore.get<ProviderVisit>(key);
+  sessionStore.set(key, undefined);
   return visit !== undefined && (orderId ? visit.orderId === orderId : visit.planId === planId);
 }
 

@@ -30,7 +30,7 @@ export function createCustomerForPayment({
     returnUrl: location.href,
     redirect: (url) => {
       if (!isTv(context.settings.peek())) {
-        recordProviderVisit({ planId, orderId: step.orderId });
+        recordProviderVisit(context.settings.peek(), { planId, orderId: step.orderId });
         return followIfSafe(context, url);
       }
       // A remote control can't operate the provider's page, so the TV opens the checkout again, which shows the QR code
