@@ -23,22 +23,22 @@ function openPage(link: string): string[] {
 }
 
 beforeEach(() => {
-  removeEntryLink();
+  removeEntryLink(settings);
   entryLinkScene.value = undefined;
   sessionStore.set('scene', undefined);
 });
 
 test('the token of an emailed link is stored for the tab and removed from the address bar', () => {
   expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
-  expect(activeEntryLink.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
+  expect(activeEntryLink(settings).value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
 });
 
 test('an app link provides credentials only if it has an app token, an account id and a login id', () => {
   openPage('/?t=T0K&a=77&e=ann');
-  expect(appCredentials(activeEntryLink.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
+  expect(appCredentials(activeEntryLink(settings).value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
   openPage('/?d=box-1&a=77');
-  expect(appCredentials(activeEntryLink.value)).toBeNull();
+  expect(appCredentials(activeEntryLink(settings).value)).toBeNull();
 });
 
 test('a release id in a link (`r`) sets the page’s scene to STB (set-top box)', () => {
@@ -59,7 +59,7 @@ test('the tab keeps the scene of a link: a page without a release id restores it
 
 test('a URL that isn’t an entry link doesn’t change', () => {
   expect(openPage('/payment?planId=7')).toEqual([]);
-  expect(activeEntryLink.value).toBeNull();
+  expect(activeEntryLink(settings).value).toBeNull();
 });
 
 test('an unsupported language in a link doesn’t change the stored language', () => {

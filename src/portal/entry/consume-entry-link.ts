@@ -26,7 +26,7 @@ export function consumeEntryLink(settings: { api: string }, page: Pick<Window, '
     restoreScene();
   }
   if (link.data) {
-    storeEntryLink(link.data);
+    storeEntryLink(settings, link.data);
     storeEntrance(link.data);
   }
   if (link.next) storePendingDestination(settings, link.next);

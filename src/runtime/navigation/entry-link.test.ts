@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signup, sso } from '../../contract/calls/sign-in';
-import { type AppEntry, deviceFieldsOf } from './entry-link';
+import { type AppEntry, activeEntryLink, deviceFieldsOf, removeEntryLink, storeEntryLink } from './entry-link';
 
 const link: AppEntry = {
   kind: 'app',
@@ -26,4 +26,14 @@ test('the contract accepts the device fields in a registration and in a sign-in 
     signup.request.parse({ ...account, code: '1234', nickname: 'Ana', acceptedTerms: true, ...fields }),
   ).toMatchObject(fields);
   expect(sso.request.parse({ appToken: 't', accountId: '77', loginId: 'a', ...fields })).toMatchObject(fields);
+});
+
+test('an entry link is active only at the API of the element that opened it', () => {
+  const [settings, otherSettings] = [{ api: 'https://api.example' }, { api: 'https://other.example' }];
+  storeEntryLink(settings, link);
+  expect(activeEntryLink(otherSettings).peek()).toBeNull();
+  removeEntryLink(otherSettings);
+  expect(activeEntryLink({ api: 'https://api.example/path' }).peek()).toEqual(link);
+  removeEntryLink(settings);
+  expect(activeEntryLink(settings).peek()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals-react';
+import { type Signal, signal } from '@preact/signals-react';
+import { keyAtApi } from '../session/session';
 import { sessionStore } from '../storage/storage';
 
 /** The data in a link from the operator's app, with the contract's field names. Source: specification, section 2. */
@@ -41,30 +42,40 @@ export interface TvSignInEntry {
 /** The data of an entry link: a link in an app, an email or a QR code that opens the portal. */
 export type EntryLinkData = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInEntry;
 
-const storageKey = 'entry';
+/** The API of the portal or element that opened the link: a token of one operator must not reach another's server. */
+type Settings = Parameters<typeof keyAtApi>[1];
 
-function storedEntry(): EntryLinkData | null {
-  const stored = sessionStore.get<EntryLinkData>(storageKey);
+const storageKey = (settings: Settings): string => keyAtApi('entry', settings);
+
+function storedEntry(key: string): EntryLinkData | null {
+  const stored = sessionStore.get<EntryLinkData>(key);
   return typeof stored?.kind === 'string' ? stored : null;
 }
 
+const activeLinks = new Map<string, Signal<EntryLinkData | null>>();
+
 /**
- * The data of the entry link that opened the portal; null without such a link and after the link was used. The data is
+ * The data of the entry link that opened the portal of this API; null without such a link and after the link was used. The data is
  * stored for this tab, so that it survives a reload. It never appears in the address bar, an attribute, an event or a
  * report.
  */
-export const activeEntryLink = signal<EntryLinkData | null>(storedEntry());
+export function activeEntryLink(settings: Settings): Signal<EntryLinkData | null> {
+  const key = storageKey(settings);
+  const link = activeLinks.get(key) ?? signal(storedEntry(key));
+  activeLinks.set(key, link);
+  return link;
+}
 
 /** Stores the data of an entry link until it is used. */
-export function storeEntryLink(entry: EntryLinkData): void {
-  activeEntryLink.value = entry;
-  sessionStore.set(storageKey, entry);
+export function storeEntryLink(settings: Settings, entry: EntryLinkData): void {
+  activeEntryLink(settings).value = entry;
+  sessionStore.set(storageKey(settings), entry);
 }
 
 /** Removes the data of the entry link. Called once the link was used or turned out to be invalid. */
-export function removeEntryLink(): void {
-  activeEntryLink.value = null;
-  sessionStore.set(storageKey, undefined);
+export function removeEntryLink(settings: Settings): void {
+  activeEntryLink(settings).value = null;
+  sessionStore.set(storageKey(settings), undefined);
 }
 
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;

@@ -50,7 +50,7 @@ const isView = (name: string | undefined): name is string => name !== undefined 
 export function AuthScreen({ view: requestedView, type }: { view?: string | undefined; type?: string | undefined }) {
   const context = useElementContext();
   const member = useMember();
-  const entryLink = useSignalValue(activeEntryLink);
+  const entryLink = useSignalValue(activeEntryLink(context.settings.peek()));
   const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   // The TV's sign-in method is stored here, because the TV sign-in unmounts when another view opens.
   const [tvMethod, setTvMethod] = useState<TvSignInMethod>('phone');

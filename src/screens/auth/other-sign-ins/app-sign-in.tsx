@@ -33,14 +33,14 @@ function useAppSignIn(onDone: ViewProps['onDone']) {
   const isUnmounted = useUnmounted();
   const [state, setState] = useState<State>({ isBusy: false, failure: null });
   const startSignIn = async () => {
-    const link = activeEntryLink.peek();
+    const link = activeEntryLink(context.settings.peek()).peek();
     const credentials = appCredentials(link);
     if (!credentials) return;
     setState({ isBusy: true, failure: null });
     const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(link), language: lang });
     if (isUnmounted.current) return;
     if (result.ok) {
-      removeEntryLink();
+      removeEntryLink(context.settings.peek());
       // `false`: the account isn't new.
       onDone(result.value, false);
       return;
@@ -56,8 +56,9 @@ function useAppSignIn(onDone: ViewProps['onDone']) {
  * to an account of their own, in which the visitor would then save a card.
  */
 export function SingleSignOn(props: ViewProps) {
+  const { settings } = useElementContext();
   const member = useMember();
-  const link = appCredentials(useSignalValue(activeEntryLink));
+  const link = appCredentials(useSignalValue(activeEntryLink(settings.peek())));
   // Decided at the first render, because the current member changes during the switch.
   const [needsConfirmation, setNeedsConfirmation] = useState(member?.uid !== link?.accountId);
   if (!needsConfirmation || !link) return <SigningIn {...props} />;
@@ -81,7 +82,9 @@ interface ConfirmAccountProps {
 }
 
 function ConfirmAccount({ currentMember, loginId, takesFocus, onConfirm }: ConfirmAccountProps) {
+  const { settings } = useElementContext();
   const { t } = useTexts();
+  const ignoreLink = () => removeEntryLink(settings.peek());
   return (
     <AuthPanel
       view="switch"
@@ -94,7 +97,7 @@ function ConfirmAccount({ currentMember, loginId, takesFocus, onConfirm }: Confi
       <div className={styles.actions}>
         {/* Removing the entry link cancels the sign-in: a current member stays signed in. */}
         {currentMember && (
-          <Button full onClick={removeEntryLink}>
+          <Button full onClick={ignoreLink}>
             {t('auth:sso.stay')}
           </Button>
         )}
@@ -102,7 +105,7 @@ function ConfirmAccount({ currentMember, loginId, takesFocus, onConfirm }: Confi
           {t(currentMember ? 'auth:sso.switchButton' : 'auth:sso.continue')}
         </Button>
         {!currentMember && (
-          <Button full variant="secondary" onClick={removeEntryLink}>
+          <Button full variant="secondary" onClick={ignoreLink}>
             {t('auth:sso.other')}
           </Button>
         )}
@@ -115,6 +118,7 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
+  const ignoreLink = () => removeEntryLink(context.settings.peek());
   const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: signs in once; a retry needs the button
   useEffect(() => {
@@ -127,11 +131,11 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
   const isLinkRefused = failure?.kind === 'code';
   useEffect(() => {
     if (!isLinkRefused) return undefined;
-    return () => removeEntryLink();
-  }, [isLinkRefused]);
+    return () => removeEntryLink(context.settings.peek());
+  }, [isLinkRefused, context]);
 
   useEffect(() => {
-    if (openTvNotice(context, failure)) removeEntryLink();
+    if (openTvNotice(context, failure)) removeEntryLink(context.settings.peek());
   }, [failure, context]);
 
   if (!failure) {
@@ -152,10 +156,10 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
       title={t('auth:sso.failedTitle')}
       failure={failure}
       retry={() => void startSignIn()}
-      onOtherAccount={removeEntryLink}
+      onOtherAccount={ignoreLink}
     >
       <div className={styles.actions}>
-        <Button full busy={isBusy} onClick={removeEntryLink}>
+        <Button full busy={isBusy} onClick={ignoreLink}>
           {t('auth:sso.other')}
         </Button>
       </div>
@@ -167,7 +171,7 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
 export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
-  const link = appCredentials(useSignalValue(activeEntryLink));
+  const link = appCredentials(useSignalValue(activeEntryLink(useElementContext().settings.peek())));
   const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
   return (
     <div className={styles.notice}>

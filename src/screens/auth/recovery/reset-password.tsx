@@ -78,7 +78,7 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
       save={(sealedPassword) => context.call(emailResetPassword, { token: token ?? '', password: sealedPassword })}
       onSaved={async (typedPassword) => {
         await signInAgain({ type: 'email', account: email }, typedPassword);
-        removeEntryLink();
+        removeEntryLink(context.settings.peek());
       }}
       onLinkInvalid={expire}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
@@ -30,7 +31,8 @@ export function useEmailLink<T>(
   /** `isSingleUse`: the token works once, so the stored link is deleted after a success. */
   { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
-  const entryLink = useSignalValue(activeEntryLink);
+  const { settings } = useElementContext();
+  const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const isUnmounted = useUnmounted();
   const token = entryLink?.kind === kind ? entryLink.token : null;
   const initialState: EmailLinkState<T> = token
@@ -44,10 +46,10 @@ export function useEmailLink<T>(
     if (isUnmounted.current) return;
     if (result.ok) {
       setState({ stage: 'done', value: result.value });
-      if (isSingleUse) removeEntryLink();
+      if (isSingleUse) removeEntryLink(settings.peek());
     } else if (behaviorOf(result.error).endsLink) {
       setState({ stage: 'expired', failure: result.error });
-      removeEntryLink();
+      removeEntryLink(settings.peek());
     }
     // The recipient can click again, which sends the token again. If only the first response was lost, the server has
     // already handled the token, and its second response says whether the link still works.
@@ -60,7 +62,7 @@ export function useEmailLink<T>(
     /** Marks the link as expired after the server refused its token in a later request. */
     expire: (failure: CallError) => {
       setState({ stage: 'expired', failure });
-      removeEntryLink();
+      removeEntryLink(settings.peek());
     },
     /** Continues as if the page had been opened without a link. */
     ignoreLink: () => setState({ stage: 'noLink' }),

@@ -50,12 +50,12 @@ export function AuthForm(props: AuthFormProps) {
 
 function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps & { rules: SiteRules }) {
   const { above, onChangeAccount, startsWithCode, onNext, openInPlace } = props;
-  const { brand, navigate } = useElementContext();
+  const { brand, navigate, settings } = useElementContext();
   const { t } = useTexts();
   const { name: brandName } = useSignalValue(brand).settings;
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
-  const entryLink = useSignalValue(activeEntryLink);
+  const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const [shownPolicy, showPolicy] = useState<Policy | null>(null);
   const { flow, form } = auth;
   const isCodeStep = flow.step === 'code';

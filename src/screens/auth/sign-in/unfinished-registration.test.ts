@@ -52,34 +52,34 @@ beforeEach(() => {
 // An entry link is a link in an app, an email or a QR code that opens the portal. Its `loginId` is the email
 // address or phone number to sign in with.
 test('prefillDraft fills in the email address of an entry link', () => {
-  storeEntryLink({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
-  prefillDraft();
+  storeEntryLink(settings, { kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
+  prefillDraft(settings);
   expect(signInDraft.value).toMatchObject({ kind: 'email', email: 'ana@example.org' });
 });
 
 test('prefillDraft fills in the phone number of an entry link', () => {
-  storeEntryLink({ kind: 'app', loginId: '11 91234-5678' });
-  prefillDraft();
+  storeEntryLink(settings, { kind: 'app', loginId: '11 91234-5678' });
+  prefillDraft(settings);
   expect(signInDraft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
 test('prefillDraft fills in the element’s `email` attribute unless the entry link contains a login ID', () => {
-  storeEntryLink({ kind: 'app' });
-  prefillDraft({ email: 'page@example.org' });
+  storeEntryLink(settings, { kind: 'app' });
+  prefillDraft({ ...settings, email: 'page@example.org' });
   expect(signInDraft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
   clearDraft();
-  storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
-  prefillDraft({ email: 'page@example.org' });
+  storeEntryLink(settings, { kind: 'app', loginId: 'ana@example.org' });
+  prefillDraft({ ...settings, email: 'page@example.org' });
   expect(signInDraft.value.email).toBe('ana@example.org');
 });
 
 test('prefillDraft keeps typed values, and ignores a login ID that isn’t an email address or phone number', () => {
-  storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
+  storeEntryLink(settings, { kind: 'app', loginId: 'ana@example.org' });
   updateDraft({ email: 'bob@example.org' });
-  prefillDraft();
+  prefillDraft(settings);
   expect(signInDraft.value.email).toBe('bob@example.org');
   clearDraft();
-  storeEntryLink({ kind: 'app', loginId: 'user-77' });
-  prefillDraft();
+  storeEntryLink(settings, { kind: 'app', loginId: 'user-77' });
+  prefillDraft(settings);
   expect(signInDraft.value).toMatchObject({ kind: 'email', email: '' });
 });

@@ -51,13 +51,13 @@ const phoneNumberPattern = /^[\d\s().-]{6,}$/;
  * nothing if the visitor has already typed a value.
  * Source: specification, section 2.
  */
-export function prefillDraft(known: { email?: string | undefined; phone?: string | undefined } = {}): void {
+export function prefillDraft(settings: Settings & { email?: string | undefined; phone?: string | undefined }): void {
   const { email, phone } = signInDraft.peek();
-  const link = activeEntryLink.peek();
-  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || known.email;
+  const link = activeEntryLink(settings).peek();
+  const loginId = (link?.kind === 'app' && link.loginId?.trim()) || settings.email;
   if (email || phone.number) return;
   // `usePreselectCountry` fills in the number when the countries have loaded.
-  if (!loginId && known.phone) updateDraft({ kind: 'phone' });
+  if (!loginId && settings.phone) updateDraft({ kind: 'phone' });
   if (!loginId) return;
   if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (phoneNumberPattern.test(loginId))

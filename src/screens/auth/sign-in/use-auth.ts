@@ -187,7 +187,7 @@ interface SignInInput {
 
 /** Signs in or registers. Passwords are encrypted before they are sent. */
 async function sendSignIn(
-  { call, brand }: Pick<ElementContext, 'call' | 'brand'>,
+  { call, brand, settings }: Pick<ElementContext, 'call' | 'brand' | 'settings'>,
   action: SignInAction,
   { accountFields, values, captchaFields, language }: SignInInput,
 ): Promise<Result<UserInfo>> {
@@ -206,7 +206,7 @@ async function sendSignIn(
     language,
     acceptedTerms: true,
     // A link from the operator's app contains fields that describe the app and the device.
-    ...deviceFieldsOf(activeEntryLink.peek()),
+    ...deviceFieldsOf(activeEntryLink(settings.peek()).peek()),
     ...captchaFields,
   });
 }

@@ -47,12 +47,13 @@ const otherMemberCode = '203';
 export function PhonePurchase() {
   useSheet(sheet);
   const { t } = useTexts();
-  const entryLink = useSignalValue(activeEntryLink);
+  const { settings } = useElementContext();
+  const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const [problem, setProblem] = useState<CallError | null>(null);
   const handOff = entryLink?.kind === 'handOff' ? entryLink : null;
   const handleNotFound = (error: CallError) => {
     setProblem(error);
-    removeEntryLink();
+    removeEntryLink(settings.peek());
   };
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
@@ -66,7 +67,7 @@ export function PhonePurchase() {
           problem={problem}
           onCode={(code) => {
             setProblem(null);
-            storeEntryLink({ kind: 'handOff', code });
+            storeEntryLink(settings.peek(), { kind: 'handOff', code });
           }}
         />
       )}
@@ -101,7 +102,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const accept = async () => {
     if (isBusy) return;
     if (!member && !ticket) {
-      storeEntryLink({ ...handOff, hasStartedSignIn: true });
+      storeEntryLink(context.settings.peek(), { ...handOff, hasStartedSignIn: true });
       storePendingDestination(context.settings.peek(), { to: 'stb', params: { view: 'pay' } });
       context.navigate('login');
       return;
@@ -114,7 +115,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       return;
     }
     const { planId, orderId, couponCode, user, handOffId } = result.value;
-    removeEntryLink();
+    removeEntryLink(context.settings.peek());
     if (handOffId)
       storeDeviceHandOff({
         api: context.settings.peek().api,
@@ -179,7 +180,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       </Button>
       <p className={styles.muted}>{t('stb:purchase.warning')}</p>
       <p>
-        <LinkButton onClick={removeEntryLink}>{t('stb:purchase.otherCode')}</LinkButton>
+        <LinkButton onClick={() => removeEntryLink(context.settings.peek())}>{t('stb:purchase.otherCode')}</LinkButton>
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ const screenByPurpose = {
 } as const;
 
 interface OpenCodeOptions {
-  context: Pick<ElementContext, 'call' | 'navigate'>;
+  context: Pick<ElementContext, 'call' | 'navigate' | 'settings'>;
   code: string;
   purpose: keyof typeof screenByPurpose;
 }
@@ -23,7 +23,7 @@ export async function openCodeScreen({ context, code, purpose }: OpenCodeOptions
   const { call, kind, view } = screenByPurpose[purpose];
   const result = await context.call(call, { code });
   if (!result.ok) return false;
-  storeEntryLink({ kind, code });
+  storeEntryLink(context.settings.peek(), { kind, code });
   context.navigate('stb', { view });
   return true;
 }

@@ -18,13 +18,14 @@ import type { Decision } from './use-sign-in-decision';
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
-  const entryLink = useSignalValue(activeEntryLink);
+  const { settings } = useElementContext();
+  const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const code = entryLink?.kind === 'tvSignIn' ? entryLink.code : null;
   const discardCode = (error: CallError | null) => {
     setProblem(error);
-    removeEntryLink();
+    removeEntryLink(settings.peek());
   };
   if (decision) return <DecisionResult decision={decision} />;
   return (
@@ -36,7 +37,7 @@ export function ConfirmSignIn() {
           code={code}
           onDiscard={discardCode}
           onDecided={(newDecision) => {
-            removeEntryLink();
+            removeEntryLink(settings.peek());
             setDecision(newDecision);
           }}
         />
@@ -47,7 +48,7 @@ export function ConfirmSignIn() {
           problem={problem}
           onCode={(typed) => {
             setProblem(null);
-            storeEntryLink({ kind: 'tvSignIn', code: typed });
+            storeEntryLink(settings.peek(), { kind: 'tvSignIn', code: typed });
           }}
         />
       )}
