@@ -273,6 +273,8 @@ test('if Stripe refuses a refund, the webhook event stays undelivered; the next 
   expect(await charges()).toHaveLength(0);
 });
 
+const dayMs = 86_400_000;
+
 /** Buys a plan as a new member. It will renew with a card saved at Stripe. `expiry`: when the paid period ends. */
 async function buyRenewingPlan(cardNumber?: string) {
   const member = await aMember(server, { password: 'secret123' });
@@ -335,6 +337,47 @@ test('a renewal that Stripe is still processing is charged once', async () => {
 test('a renewal fails if the issuer declines the saved card when the payer isn’t present', async () => {
   const token = await renewPlan(await buyRenewingPlan('4000000000000341'));
   expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
+});
+
+test('a card that the bank declined is charged again after 3 and 7 days', async () => {
+  const { member, expiry } = await buyRenewingPlan('4000000000000341');
+  const login = { type: 'email', account: member.account, password: aPassword('secret123') };
+  const infoAt = async (time: number) => {
+    await server.control('clock', { days: (time - server.services.clock.now()) / dayMs });
+    const { token } = (await server.call('login', login)).data;
+    const { orders } = (await server.call('orders', {}, { token })).data;
+    const renewals = orders.filter(({ isRenewal }) => isRenewal);
+    return { token, orders: renewals, info: (await server.call('renewInfo', {}, { token })).data };
+  };
+  const first = await infoAt(expiry + 1000);
+  const retryAt = expiry + 3 * dayMs;
+  expect(first.info).toMatchObject({ status: 'failed', failureCode: '301', retryAt, nextBillingDate: retryAt });
+  const second = await infoAt(retryAt + 1000);
+  expect(second.info).toMatchObject({ status: 'failed', retryAt: expiry + 7 * dayMs, orderId: first.info.orderId });
+  const last = await infoAt(expiry + 8 * dayMs);
+  expect(last.info).toMatchObject({ status: 'failed', retryAt: null, nextBillingDate: null });
+  expect(last.orders).toHaveLength(1);
+  const { messages } = await server.control<{ messages: { to: string; purpose: string }[] }>('outbox');
+  const purposes = messages.filter(({ to }) => to === member.account).map(({ purpose }) => purpose);
+  expect(purposes.filter((purpose) => purpose.startsWith('renewalRetry'))).toHaveLength(2);
+  expect(purposes.filter((purpose) => purpose === 'renewalFailed')).toHaveLength(1);
+});
+
+test('turning a failed renewal off ends the tries to charge its card', async () => {
+  const { member, expiry } = await buyRenewingPlan('4000000000000341');
+  const login = { type: 'email', account: member.account, password: aPassword('secret123') };
+  await server.control('clock', { days: (expiry + 1000 - server.services.clock.now()) / dayMs });
+  const { token } = (await server.call('login', login)).data;
+  await server.call('updateRenewStatus', { status: 'off' }, { token });
+  const sentCount = async () =>
+    (await server.control<{ messages: { to: string }[] }>('outbox')).messages.filter(({ to }) => to === member.account)
+      .length;
+  const before = await sentCount();
+  expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'expired', retryAt: null });
+  await server.control('clock', { days: 8 });
+  const again = (await server.call('login', login)).data.token;
+  expect((await server.call('renewInfo', {}, { token: again })).data).toMatchObject({ status: 'expired' });
+  expect(await sentCount()).toBe(before);
 });
 
 test('a member can pay again with a card saved at Stripe, with 3-D Secure if the issuer requires it', async () => {

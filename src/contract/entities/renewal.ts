@@ -48,7 +48,10 @@ export const renewalSchema = z.object({
   ),
   /** True once the next charge has been announced to the member and the bank. */
   isAnnounced: z.nullish(z.boolean()),
-  /** When a charge that failed is tried again; `nextBillingDate` is the same time. */
+  /**
+   * When a charge that failed is tried again; `nextBillingDate` is the same time. With the status `on`, the member needn't
+   * do anything; with `failed`, the member can pay or change the card before.
+   */
   retryAt: z.nullish(timestampSchema),
   discount: z.nullish(renewalDiscountSchema),
   /** Number of renewals already charged at the discounted price. */

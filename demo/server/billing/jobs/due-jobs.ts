@@ -49,10 +49,10 @@ export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
   return and(eq(coupons.isUsed, false), exists(unpayable), ofMember(coupons.uid, uid));
 }
 
-/** Active renewals whose billing date has come. */
+/** Active renewals whose billing date has come, and failed ones whose charge is tried again. */
 export const isRenewalDue = ({ now, uid }: JobScope) =>
   and(
-    eq(renewals.status, 'on'),
+    or(eq(renewals.status, 'on'), and(eq(renewals.status, 'failed'), isNotNull(renewals.retries))),
     isNull(renewals.managedBy),
     lte(renewals.nextBillingDate, now),
     ofMember(renewals.uid, uid),

@@ -178,7 +178,8 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
       .for('update');
     if (!renewal) return;
     const billedAt = renewal.nextBillingDate ?? scope.now;
-    const priced = await applyPriceChange(tx, renewal, billedAt);
+    // The period of a failed renewal began earlier, at the price of then.
+    const priced = renewal.status === 'failed' ? renewal : await applyPriceChange(tx, renewal, billedAt);
     if (priced) await renew(tx, priced, billedAt);
   }
 }
@@ -235,7 +236,20 @@ function chargeableCard({ details, cardId, token, provider }: CardRow, now: numb
   return { details, issuerDecision, cardId, token, provider };
 }
 
-/** Records a charge that failed. A mandate is charged again as often as its scheme allows before the renewal fails. */
+/** How many days after a failed charge a card is charged again: first, and then once more. */
+const cardRetryDays = [3, 4] as const;
+
+/** Refusals of cards that can end by themselves, such as missing money. */
+const retriedCardCodes: readonly string[] = [
+  errorCodes.cardDeclined,
+  errorCodes.insufficientFunds,
+  errorCodes.declinedByBank,
+];
+
+/**
+ * Records a charge that failed. A mandate is charged again as often as its scheme allows before the renewal fails. With a
+ * card, the renewal fails at once, so that the member can pay at any time, and the card is charged again meanwhile.
+ */
 async function failCharge(
   tx: Database,
   renewal: RenewalRow,
@@ -245,7 +259,11 @@ async function failCharge(
   const retries = renewal.retries ?? 0;
   const { orderId, failureCode, failedAt } = failure;
   const retryAt = mandate && isRetried(failureCode) ? nextRetry(mandate, { retries, failedAt }) : null;
-  if (retryAt === null) return failRenewal(tx, renewal, failure);
+  if (retryAt === null) {
+    const days = !mandate && retriedCardCodes.includes(failureCode) ? cardRetryDays[retries] : undefined;
+    const retry = days === undefined ? null : { at: failedAt + days * dayInMilliseconds, retries: retries + 1 };
+    return failRenewal(tx, renewal, { ...failure, retry });
+  }
   await tx
     .update(renewals)
     .set({ nextBillingDate: retryAt, announcedFor: retryAt, retries: retries + 1, failureCode })

@@ -59,20 +59,25 @@ interface RenewalFailure {
   orderId: string;
   failureCode: string;
   failedAt: number;
+  /** When the charge is tried again. */
+  retry?: { at: number; retries: number } | null;
 }
 
 /** Records that a renewal couldn't be charged, and tells the member. The period's order stays payable. */
 export async function failRenewal(
   tx: Database,
   { uid, brand, planId }: Pick<RenewalRow, 'uid' | 'brand' | 'planId'>,
-  { orderId, failureCode, failedAt }: RenewalFailure,
+  { orderId, failureCode, failedAt, retry = null }: RenewalFailure,
 ): Promise<void> {
   await tx
     .update(renewals)
-    .set({ status: 'failed', failureCode, nextBillingDate: null, retries: null })
+    .set({ status: 'failed', failureCode, nextBillingDate: retry?.at ?? null, retries: retry?.retries ?? null })
     .where(eq(renewals.uid, uid));
   await markRenewalOrderFailed(tx, orderId, failureCode);
-  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, failedAt);
+  const notice = retry
+    ? ({ purpose: 'renewalRetry', planId, date: retry.at } as const)
+    : ({ purpose: 'renewalFailed', planId } as const);
+  await sendNoticeByUid(tx, { uid, brand }, notice, failedAt);
 }
 
 /** Marks a renewal's order as failed. It can be paid without a deadline. */

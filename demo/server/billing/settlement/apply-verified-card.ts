@@ -80,6 +80,6 @@ async function setRenewalCard(
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)
-    .set({ status: 'on', failureCode: null, nextBillingDate: Math.max(member?.expiredTime ?? 0, now) })
+    .set({ status: 'on', failureCode: null, retries: null, nextBillingDate: Math.max(member?.expiredTime ?? 0, now) })
     .where(eq(renewals.uid, uid));
 }

@@ -292,7 +292,7 @@ export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: A
   const nextBillingDate = mandate ? Math.max(member.expiredTime, earliestCharge(mandate, now)) : member.expiredTime;
   await tx
     .update(renewals)
-    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null, pausedUntil: null })
+    .set({ status: 'on', nextBillingDate, failureCode: null, reason: null, pausedUntil: null, retries: null })
     .where(eq(renewals.uid, uid));
   const { price } = nextRenewal(renewal);
   await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: nextBillingDate }, now);
@@ -309,7 +309,7 @@ export async function turnRenewalOff(
 ): Promise<void> {
   await tx
     .update(renewals)
-    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason, pausedUntil: null })
+    .set({ status: 'off', nextBillingDate: null, failureCode: null, reason, pausedUntil: null, retries: null })
     .where(eq(renewals.uid, uid));
   const order = await openRenewalOrder(tx, uid, now);
   const payment = order && (await decisivePayment(tx, order.orderId));

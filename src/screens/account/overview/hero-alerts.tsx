@@ -1,5 +1,6 @@
 import type { Order, Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons';
@@ -20,7 +21,8 @@ interface RenewalAlertProps {
 /** The alert for a failed or overdue renewal, with buttons to change the card and to pay with any method. */
 export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertProps) {
   const context = useElementContext();
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
+  const { retryAt, graceUntil } = renewal;
   const isMandateProblem = problem === 'failed' && needsNewMandate(renewal);
   const { to, params } = renewNowTarget(renewal);
   return (
@@ -30,6 +32,12 @@ export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertPro
       <div className={styles.alertText}>
         {/* Of a mandate, the reason below says what happened and what to do. */}
         {!isMandateProblem && <p>{t(`account:renewal.alerts.${problem}.text`)}</p>}
+        {problem === 'failed' && retryAt && retryAt > serverNow() && (
+          <p>{t('account:renewal.alerts.retry', { date: formatDateTime(retryAt, lang, 'long') })}</p>
+        )}
+        {problem === 'failed' && graceUntil && graceUntil > serverNow() && (
+          <p>{t('account:renewal.grace', { date: formatDateTime(graceUntil, lang, 'long') })}</p>
+        )}
       </div>
       <div className={styles.choices}>
         <Button size="small" onClick={onChangeCard}>
