@@ -76,16 +76,19 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
 }
 
 /**
- * Handles the end of the session. After a sign-out, opens the home page. Otherwise, if the page requires a member,
+ * Handles the end of the session. After a sign-out, opens the home page, or the sign-in if
+ * the member wants to continue with another account. Otherwise, if the page requires a member,
  * stores the page as the destination after the next sign-in. `isUncharged` is true if the server refused a payment
  * because the session had ended, so nothing was charged.
  */
 function handleSessionEnd(
-  { reason, isUncharged }: SubEventDetails['sub-logout'],
+  { reason, isUncharged, switchesAccount }: SubEventDetails['sub-logout'],
   context: ElementContext,
   router: Router,
 ): void {
   const currentRoute = router.currentRoute.peek();
+  // The route guard stores the page and opens the sign-in. An order, however, belongs to the account that created it.
+  if (switchesAccount && !currentRoute.params.orderId) return;
   if (reason === 'user') {
     consumePendingDestination(context.settings.peek());
     router.go('/');

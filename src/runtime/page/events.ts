@@ -52,9 +52,10 @@ export interface SubEventDetails {
   /**
    * The session ended. `reason` is `user` after a sign-out, `deleted` after the member deleted the account, `password` if the member has to sign in again after a new
    * password, otherwise the server's error code. `isUncharged` is true if the server refused a payment because the
-   * session had ended, before it charged anything.
+   * session had ended, before it charged anything. `switchesAccount` is true if the member signed out above a card form
+   * to use another account there.
    */
-  'sub-logout': { reason: string; isUncharged?: boolean | undefined };
+  'sub-logout': { reason: string; isUncharged?: boolean | undefined; switchesAccount?: boolean | undefined };
   /** The server created an order. */
   'sub-order-created': OrderDetail;
   /** The payment is waiting for the payer, or for the money to arrive. */

@@ -14,7 +14,7 @@ export function CurrentAccount() {
   const { t } = useTexts();
   const member = useMember();
   const isTv = useIsTv();
-  const { isSigningOut, signOutNow } = useSignOut();
+  const { isSigningOut, signOutNow } = useSignOut({ switchesAccount: true });
   if (!member) return null;
   return (
     <p className={styles.account}>

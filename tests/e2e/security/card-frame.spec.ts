@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '../../../src/contract/calls';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, fillCard, payButton, type User } from '../helpers/interactions';
+import { cardFrame, fillCard, payButton, signIn, type User } from '../helpers/interactions';
 import { enterCard, expectPaid, openCheckout, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -140,7 +140,7 @@ test('no card form opens in a portal if a script removes the frame’s sandbox @
   await expect(iframeElement(page)).toHaveCount(0);
 });
 
-test('a card form names the account, and its button signs out to use another one @desktop', async ({
+test('a card form names the account, and its button continues the purchase with another one @desktop', async ({
   page,
   context,
   sandbox,
@@ -155,7 +155,10 @@ test('a card form names the account, and its button signs out to use another one
   await page.getByRole('button', { name: t('common:account.switch') }).click();
   await expect(page.getByText(t('common:account.signedInAs').split('{{')[0] ?? '')).toHaveCount(0);
   await expect(iframeElement(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: t('portal:links.login') })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn({ page, lang }, 'member@example.com');
+  await expect(page).toHaveURL(/\/payment\?planId=102$/);
+  await expect(page.getByText(t('common:account.signedInAs').replace('{{account}}', 'm•••@example.com'))).toBeVisible();
 });
 
 test('the card frame ignores messages with a guessed nonce, fits a narrow page, and keeps its input when language and theme change @desktop', async ({
