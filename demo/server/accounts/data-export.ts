@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { DataExport } from '../../../src/contract/entities';
+import type { Language } from '../../../src/contract/primitives';
 import { dayInMilliseconds } from '../../../src/rules';
+import { directionOf } from '../../../src/rules/text-direction';
 import { listCoupons } from '../billing/money/coupons';
 import { cardView, orderView } from '../billing/orders/order-views';
 import { decisivePayment } from '../billing/orders/orders';
@@ -9,6 +11,7 @@ import { planById } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { accounts, cards, type DataExportRow, dataExports, devices, orders, renewals } from '../database/schema';
 import { supportedLanguage } from '../languages';
+import { booleanText, exportTitle, fieldLabel } from './data-export-labels';
 import { sendNotice } from './messages/notices';
 
 /** How long the sandbox takes to prepare a copy, and how long the copy can be downloaded. */
@@ -62,8 +65,10 @@ async function collectData(tx: Database, uid: string, now: number) {
       renewal: renewal
         ? { status: renewal.status, next: time(renewal.nextBillingDate ?? 0), reason: renewal.reason }
         : null,
-      orders: exportedOrders.map(({ date, expiry, paidAt, ...order }) => ({
+      orders: exportedOrders.map(({ date, expiry, paidAt, payBefore, canWithdrawUntil, ...order }) => ({
         ...order,
+        payBefore: time(payBefore ?? 0),
+        canWithdrawUntil: time(canWithdrawUntil ?? 0),
         date: time(date),
         expiry: time(expiry ?? 0),
         paidAt: time(paidAt ?? 0),
@@ -72,7 +77,10 @@ async function collectData(tx: Database, uid: string, now: number) {
         const { brand, ending, holder, validity } = cardView(row, null, false);
         return { brand, ending, holder, validity };
       }),
-      coupons: await listCoupons(tx, uid, now),
+      coupons: (await listCoupons(tx, uid, now)).map(({ expiry, ...coupon }) => ({
+        ...coupon,
+        expiry: time(expiry ?? 0),
+      })),
       devices: deviceRows.map(({ device, model, ip, lastUsed }) => ({ device, model, ip, lastUsed: time(lastUsed) })),
     },
   };
@@ -80,20 +88,22 @@ async function collectData(tx: Database, uid: string, now: number) {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `marketingEmail` → `Marketing email` */
+/** The label of a field without a name of its own: `marketingEmail` → `Marketing email` */
 const labelOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A value as HTML: objects as definition lists, arrays as numbered lists. */
-function htmlOf(value: unknown): string {
+function htmlOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : `<ol>${value.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</ol>`;
+    return value.length === 0 ? '–' : `<ol>${value.map((item) => `<li>${htmlOf(item, language)}</li>`).join('')}</ol>`;
+  if (typeof value === 'boolean') return booleanText(value, language);
   if (typeof value !== 'object') return escapeHtml(String(value));
   const rows = Object.entries(value).map(
-    ([name, field]) => `<dt>${escapeHtml(labelOf(name))}</dt><dd>${htmlOf(field)}</dd>`,
+    ([name, field]) =>
+      `<dt>${escapeHtml(fieldLabel(name, language) ?? labelOf(name))}</dt><dd>${htmlOf(field, language)}</dd>`,
   );
   return `<dl>${rows.join('')}</dl>`;
 }
@@ -103,7 +113,9 @@ export async function writeDataExport(tx: Database, { uid, brand, link, expires 
   const collected = await collectData(tx, uid, now);
   if (!collected) return;
   const { member, data } = collected;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(member.account)}</title><body>${htmlOf(data)}</body></html>\n`;
+  const language = supportedLanguage(member.language);
+  const heading = escapeHtml(exportTitle(language));
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${heading}</title><body><h1>${heading}</h1>${htmlOf(data, language)}</body></html>\n`;
   await tx
     .update(dataExports)
     .set({ json: `${JSON.stringify(data, null, 2)}\n`, html })

@@ -22,8 +22,8 @@ const passwordLogin = (account: string) =>
   server.call('login', { type: 'email', account, password: aPassword(password), language: 'en' });
 
 /** A member with renewal, a saved card and an unpaid order. */
-async function aCustomer() {
-  const member = await aMember(server, { password });
+async function aCustomer(language = 'en') {
+  const member = await aMember(server, { password, language });
   const { token } = member;
   await server.call(
     'pay',
@@ -194,6 +194,24 @@ test('an account can’t be deleted while money is on its way, nor a reseller’
   expect((await deleteAccount(token)).errCode).toBe('4598');
   const resellerToken = await server.signIn('reseller');
   expect((await deleteAccount(resellerToken, { code: '1234' })).errCode).toBe('4598');
+});
+
+test('the page with a copy of the data names every field in the member’s language', async () => {
+  for (const [language, direction, script] of [
+    ['ru', 'ltr', /[а-яё]/i],
+    ['ar', 'rtl', /[\u0600-\u06ff]/],
+  ] as const) {
+    const { token } = await aCustomer(language);
+    await server.call('exportData', {}, { token });
+    await server.control('clock', { seconds: 30 });
+    const html = (await server.call('exportData', { format: 'html' }, { token })).data.file?.content ?? '';
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    const names = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(40);
+    expect([...new Set(names)].filter((name) => !script.test(name))).toEqual([]);
+    // Neither code values nor milliseconds.
+    expect(html).not.toMatch(/<dd>(?:true|false|\d{13})<\/dd>/);
+  }
 });
 
 test('a copy of the data is prepared in the background, announced by a letter, and expires', async () => {
