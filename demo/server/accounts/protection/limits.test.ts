@@ -281,6 +281,27 @@ describe('guessing codes', () => {
     expect((await aMember(server)).token).toBeTruthy();
   });
 
+  test('150 addresses that guess codes for a day get 300 guesses judged, and then only the emailed link signs in', async () => {
+    const victim = await aMember(server);
+    const start = server.services.clock.now();
+    let judged = 0;
+    // Three guesses each, of which the site's limit allows two.
+    for (let address = 0; address < 150; address += 1)
+      for (let index = 0; index < 3; index += 1)
+        if (await guess(`198.51.${address}.7`, address * 3 + index)) judged += 1;
+    expect(judged).toBe(limits.wrongCodesOfSite.maxCount);
+    expect(server.services.clock.now() - start).toBeLessThan(limits.wrongCodesOfSite.windowMs);
+    await server.control('clock', { seconds: 61 });
+    expect((await requestCode(victim.account, 'stranger')).errCode).toBe(errorCodes.tooManyAttempts);
+    const request = { email: victim.account, language: 'en' };
+    expect((await server.call('resetPasswordByEmail', request)).code).toBe(0);
+    const [email] = await server.outbox(victim.account);
+    const token = new URL(email?.link ?? '').searchParams.get('token');
+    expect((await server.call('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
+    await server.control('clock', { seconds: limits.wrongCodesOfSite.windowMs / 1000 });
+    expect(await guess('198.51.100.200', 1000)).toBe(true);
+  }, 240_000);
+
   test('somebody else’s fingerprint locks nobody out at another address', async () => {
     const { account } = await aMemberWithKnownBrowser();
     for (let attempt = 0; attempt < 35; attempt += 1)
