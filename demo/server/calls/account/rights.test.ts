@@ -302,7 +302,7 @@ test('a guessed token, or one of another link, unsubscribes nobody, and the link
   await deleteAccount((await aMember(server, { password })).token);
   await server.call('sendResetPasswordEmail', { email: account });
   const reset = tokenIn((await server.outbox(account))[0]?.link);
-  for (const guess of [reset, 'x', `${linkToken.slice(0, -1)}_`])
+  for (const guess of [reset, 'x', `${linkToken.startsWith('a') ? 'b' : 'a'}${linkToken.slice(1)}`])
     expect((await server.call('unsubscribeByToken', { token: guess })).errCode).toBe('10302');
   expect((await infoOf({ token, uid })).data.unsubscribeEmail).toBe(false);
   const newPassword = { token: linkToken, password: aPassword('new password 8') };
