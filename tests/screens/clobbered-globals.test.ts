@@ -29,6 +29,7 @@ it('doesn’t take a form’s fields for Google’s script', async () => {
   const button = renderGoogleButton({
     ...common,
     clientId: 'c',
+    nonce: 'n1',
     lang: 'en',
     isActive: () => true,
     onCredential: () => undefined,

@@ -255,6 +255,8 @@ export const googleLogin = defineCall({
   request: z.object({
     /** The signed token from the third party's sign-in script. */
     credential: z.string(),
+    /** The nonce that the page passed to the third party's script. Not in the specification. */
+    nonce: z.optional(z.string()),
   }),
   data: userInfoSchema,
   needsFingerprint: true,
@@ -268,6 +270,8 @@ export const googleSignup = defineCall({
   request: z.object({
     /** The signed token from the third party's sign-in script. */
     credential: z.string(),
+    /** The nonce that the page passed to the third party's script. Not in the specification. */
+    nonce: z.optional(z.string()),
     /** Default: the name in the third party's token. */
     nickname: z.optional(z.string()),
     language: z.string(),

@@ -8,13 +8,22 @@ import { openPortal } from './portal-page';
 
 test.describe('the sign-in with Google', () => {
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
-    test(`signs in an existing member, in ${lang}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox }) => {
+    test(`signs in an existing member, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
+      page,
+      sandbox,
+      serverLog,
+    }) => {
       await openPortal(page, sandbox, '/login', lang);
       await button({ page, lang }, 'auth:google.button').click();
       const popup = page.waitForEvent('popup');
       await page.locator('[data-sandbox-google]').click();
       await (await popup).getByRole('button', { name: /google@example.com/ }).click();
       await expect(page).toHaveURL(/\/account$/);
+      const [call] = await serverLog.calls('/api/user/google/login');
+      const { credential = '', nonce } = (call?.body ?? {}) as { credential?: string; nonce?: string };
+      const claims = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
+      expect(claims.nonce).toBe(nonce);
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
     });
   }
 

@@ -25,6 +25,8 @@ const claimsSchema = z.object({
   name: z.string(),
   /** When the credential expires, in seconds since 1970. */
   exp: z.number(),
+  /** The nonce that the page passed to Google's script, if it passed one. */
+  nonce: z.optional(z.string()),
 });
 
 const algorithm = 'RS256';
@@ -38,29 +40,38 @@ const googleIdOf = (email: string): string =>
 
 /** Creates an ID token as Google would, signed with the sandbox's private key. */
 export function signCredential(
-  { email, name, id = googleIdOf(email), isEmailVerified = true }: SignedIdentity,
+  { email, name, id = googleIdOf(email), isEmailVerified = true, nonce }: SignedIdentity,
   googleKey: KeyObject,
   now: number,
 ): Promise<string> {
   const exp = Math.floor((now + lifetimeMs) / 1000);
-  const person = { sub: id, email, email_verified: isEmailVerified, name };
+  const person = { sub: id, email, email_verified: isEmailVerified, name, ...(nonce && { nonce }) };
   // `jti` is the token's id, so that two tokens of the same second differ.
   return sign({ iss: issuer, aud: googleClientId, ...person, exp, jti: randomUUID() }, pemOf(googleKey), algorithm);
 }
 
 /** The person in a new ID token. By default, the id depends on the address, and the address is verified. */
-type SignedIdentity = Omit<GoogleIdentity, 'id'> & { id?: string; isEmailVerified?: boolean };
+type SignedIdentity = Omit<GoogleIdentity, 'id'> & {
+  id?: string;
+  isEmailVerified?: boolean;
+  nonce?: string | undefined;
+};
 
 /**
  * Verifies a Google credential and returns the identity in it. Refuses an invalid credential, and one with an unverified
- * email address, with `credentialsInvalid`, and an expired one with `signInFailed`.
+ * email address or with another nonce than the request's, with `credentialsInvalid`, and an expired one with `signInFailed`.
  */
-export async function verifyCredential(credential: string, googleKey: KeyObject, now: number): Promise<GoogleIdentity> {
+export async function verifyCredential(
+  { credential, nonce }: { credential: string; nonce?: string | undefined },
+  googleKey: KeyObject,
+  now: number,
+): Promise<GoogleIdentity> {
   // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;
   const claims = await verify(credential, pemOf(createPublicKey(googleKey)), options).catch(() => null);
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new Refusal(errorCodes.credentialsInvalid);
+  if (parsed.data.nonce !== undefined && parsed.data.nonce !== nonce) throw new Refusal(errorCodes.credentialsInvalid);
   if (parsed.data.exp * 1000 <= now) throw new Refusal(errorCodes.signInFailed);
   const { sub: id, email, name } = parsed.data;
   return { id, email, name };

@@ -188,6 +188,13 @@ describe('a Google credential', () => {
     expect((await signIn(unknown)).errCode).toBe('-3039');
   });
 
+  test('with a nonce needs the same nonce in the request', async () => {
+    const credential = await sign({ nonce: 'n-1' });
+    expect((await server.call('googleLogin', { credential })).errCode).toBe('3001');
+    expect((await server.call('googleLogin', { credential, nonce: 'n-2' })).errCode).toBe('3001');
+    expect((await server.call('googleLogin', { credential, nonce: 'n-1' })).code).toBe(0);
+  });
+
   test('identifies the member by Google’s id, not by the address', async () => {
     expect((await signIn(await sign({ id: 'google-1' }))).data.account).toBe('member@example.com');
     const renamed = await sign({ id: 'google-1', email: 'mary.renamed@example.net' });

@@ -40,7 +40,7 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys } = call;
-      const { id: googleId, email } = await verifyCredential(request.credential, privateKeys.google, now);
+      const { id: googleId, email } = await verifyCredential(request, privateKeys.google, now);
       // The id identifies the person; an address can belong to somebody else later.
       const linked = await findAccountByGoogleId(tx, googleId);
       const account = linked ?? (await findAccount(tx, normalizeIdentity({ type: 'email', account: email }).loginKey));
@@ -57,7 +57,7 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys, country } = call;
-      const googleIdentity = await verifyCredential(request.credential, privateKeys.google, now);
+      const googleIdentity = await verifyCredential(request, privateKeys.google, now);
       const identity = normalizeIdentity({ type: 'email', account: googleIdentity.email });
       const { id: googleId } = googleIdentity;
       const existing = (await findAccountByGoogleId(tx, googleId)) ?? (await findAccount(tx, identity.loginKey));

@@ -38,6 +38,7 @@ export const googleScript = `(function () {
       button.textContent = labels[language];
       button.addEventListener('click', function () {
         var query = new URLSearchParams({ client_id: settings.client_id || '', origin: location.origin, lang: language });
+        if (settings.nonce) query.set('nonce', settings.nonce);
         var url = scriptOrigin + '/sandbox/gateway/google?' + query;
         popup = window.open(url, 'sandbox-google', 'popup,width=460,height=640');
       });

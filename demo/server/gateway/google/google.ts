@@ -75,7 +75,10 @@ export async function submitGoogleForm(services: Services, c: Context<ServerEnv>
   const listedAccount = demoAccounts.find((account) => account.email === person);
   const typedAccount = name !== undefined && email ? { name, email } : null;
   const account = listedAccount ?? (person === '' ? typedAccount : null);
-  const credential = account ? await signCredential(account, services.privateKeys.google, services.clock.now()) : '';
+  const nonce = c.req.query('nonce');
+  const credential = account
+    ? await signCredential({ ...account, nonce }, services.privateKeys.google, services.clock.now())
+    : '';
   const content = html`<p id="credential" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-credential.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });

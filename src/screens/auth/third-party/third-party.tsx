@@ -88,7 +88,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 
 interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
-  register(credential: string): Promise<void>;
+  register(token: { credential: string; nonce: string }): Promise<void>;
   openLegalText(policy: Policy): void;
 }
 
@@ -99,7 +99,7 @@ function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   const form = useForm<{ terms: boolean }>({
     initial: { terms: false },
     checks: showsTerms ? { terms: termsAccepted } : {},
-    onSubmit: () => register(stage.credential),
+    onSubmit: () => register(stage),
   });
   return (
     <div className={styles.step} role="group" aria-label={t('auth:google.title')}>

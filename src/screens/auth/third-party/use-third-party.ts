@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../contract/calls/sign-in';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
+import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../runtime/page/load-script';
@@ -20,7 +21,7 @@ import type { ViewProps } from '../shared/view-props';
 export type ThirdPartyStage =
   | { name: 'loading' | 'ready' | 'checking' }
   /** `credential` is the signed ID token. */
-  | { name: 'noAccount'; credential: string }
+  | { name: 'noAccount'; credential: string; nonce: string }
   | { name: 'failed'; failure: CallError | 'loadFailed' };
 
 /** `retries` counts the clicks on the retry button. */
@@ -79,13 +80,15 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
+    // Binds the token to this button: a token that was recorded on another page has another nonce.
+    const nonce = randomId();
     const signInWith = async (credential: string) => {
       setStage({ name: 'checking' });
-      const result = await context.call(googleLogin, { credential });
+      const result = await context.call(googleLogin, { credential, nonce });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
       else if (openTvNotice(context, result.error)) return;
-      else if (behaviorOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential });
+      else if (behaviorOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential, nonce });
       else setStage({ name: 'failed', failure: result.error });
     };
     const start = async () => {
@@ -98,6 +101,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       await renderGoogleButton({
         ...client.value,
         api,
+        nonce,
         container: node,
         lang,
         isActive: () => !isCancelled,
@@ -120,8 +124,8 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
   const isUnmounted = useUnmounted();
 
-  const register = async (credential: string) => {
-    const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
+  const register = async ({ credential, nonce }: { credential: string; nonce: string }) => {
+    const result = await context.call(googleSignup, { credential, nonce, language: lang, acceptedTerms: true });
     // If the component is unmounted, the visitor has closed the dialog or gone back.
     if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, true);
@@ -135,13 +139,15 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
  * Source: developers.google.com/identity/gsi/web/reference/js-reference
  */
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback(response: { credential?: string }): void }): void;
+  initialize(options: { client_id: string; nonce: string; callback(response: { credential?: string }): void }): void;
   renderButton(container: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
 
 interface GoogleButtonOptions {
   clientId: string;
   scriptUrl: string;
+  /** A random text that Google writes into the token. */
+  nonce: string;
   /** The base URL of the operator's API. A relative `scriptUrl` is resolved against it. */
   api: string;
   container: HTMLElement;
@@ -159,7 +165,7 @@ const findGoogleIdentity = () =>
 
 /** Loads Google's script and renders its sign-in button. Rejects if loading or rendering fails. */
 export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
-  const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
+  const { clientId, scriptUrl, nonce, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the third-party sign-in script isn’t safe');
   await loadScript(url);
@@ -170,6 +176,7 @@ export async function renderGoogleButton(options: GoogleButtonOptions): Promise<
   if (!isActive()) return;
   identity.initialize({
     client_id: clientId,
+    nonce,
     callback: ({ credential }) => {
       if (credential && isActive()) onCredential(credential);
     },
