@@ -75,10 +75,12 @@ interface NextStepTable {
  */
 export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
   const names = new NameList();
-  const initialFiles = await initialFilesByTag(chunks, wantedTags);
+  const initialFiles = await initialFilesByTag(chunks, [...wantedTags, 'sub-plans']);
+  // The plans are the page's element before the wanted ones.
   const isLoadedByAll = (file: string) => [...initialFiles.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of initialFiles) {
+    if (!wantedTags.includes(tag)) continue;
     const remainingFiles = [...files].filter((file) => !isLoadedByAll(file));
     tags[tag] = { files: remainingFiles.map((file) => names.indexFor(file)), areas };
   }

@@ -60,7 +60,9 @@ test('edited texts, styles and components update the page and keep its state @de
   const checkedPlan = page.locator('sub-plans').locator(`input[value="${planValue}"]:checked`);
   await expect(checkedPlan).toHaveCount(1);
 
-  await editFile('locales/en/plans.json', (text) => text.replace('Movies and series on every screen', 'Pick a plan'));
+  await editFile('locales/en/plans.json', (text) =>
+    text.replace('Your movies and series, on every screen', 'Pick a plan'),
+  );
   const heading = page.getByRole('heading', { name: 'Pick a plan' });
   await expect(heading).toBeVisible();
 

@@ -36,11 +36,11 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   await expect(yearRadio).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
 
-  await test.step('the shortest plan is on the right, and a plan focused by an arrow key is outlined', async () => {
+  await test.step('the longest plan, which is the first, is on the right, and a plan focused by an arrow key is outlined', async () => {
     const weekRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.week') });
-    expect((await boxOf(weekRadio)).x).toBeGreaterThan((await boxOf(yearRadio)).x);
+    expect((await boxOf(yearRadio)).x).toBeGreaterThan((await boxOf(weekRadio)).x);
     await yearRadio.focus();
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
     const halfYearRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') });
     await expect(halfYearRadio).toBeFocused();
     await expect(halfYearRadio).not.toHaveCSS('outline-style', 'none');
@@ -48,11 +48,11 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
 
   await test.step('the left arrow chooses the plan on the left, the right arrow the one on the right', async () => {
     const halfYearRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') });
-    expect((await boxOf(yearRadio)).x).toBeLessThan((await boxOf(halfYearRadio)).x);
-    await page.keyboard.press('ArrowLeft');
+    expect((await boxOf(yearRadio)).x).toBeGreaterThan((await boxOf(halfYearRadio)).x);
+    await page.keyboard.press('ArrowRight');
     await expect(yearRadio).toBeFocused();
     await expect(yearRadio).toBeChecked();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
     await expect(halfYearRadio).toBeFocused();
     await expect(halfYearRadio).toBeChecked();
   });

@@ -86,9 +86,9 @@ test('in a browser that is too old for the light build, a notice shows the pageâ
   await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   const notice = page.locator('sub-plans').getByRole('alert');
-  await expect(notice.getByRole('heading', { name: text('en', 'unsupported:title') })).toBeVisible();
+  await expect(notice.getByRole('heading', { name: text('en', 'language:unsupported.title') })).toBeVisible();
   await expect(notice.getByRole('link')).toHaveAttribute('href', `${sandbox.pagesOrigin}/tv.html`);
-  const qrCodeBox = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
+  const qrCodeBox = await notice.getByRole('img', { name: text('en', 'language:unsupported.picture') }).boundingBox();
   // Phones can scan a QR code at a distance of up to ten times its size. On a 43-inch TV, this height is enough for a
   // phone on a sofa.
   expect(qrCodeBox?.height).toBeGreaterThan(0.3 * 720);
