@@ -53,7 +53,7 @@ const bodies: Readonly<Record<PageName, string>> = {
 
 /** A style element with the documented styles that reserve the element's height while the script loads. */
 const reservedHeightStyle =
-  '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
+  '<style>sub-plans{display:block;min-height:1212px}@media (min-width:800px){sub-plans{min-height:788px}}</style>';
 
 const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
 /** The pages with server-rendered plans. `inlineServerPlans` has the style sheet in its HTML. */

@@ -328,7 +328,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     const css = await page.locator('style').last().textContent();
     await page.goto('about:blank');
     await page.setContent(`<style>${css}</style><sub-plans></sub-plans>`);
-    await expect(page.locator('sub-plans')).toHaveCSS('height', '746px');
+    await expect(page.locator('sub-plans')).toHaveCSS('height', '788px');
   },
 };
 

@@ -14,7 +14,7 @@ const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.le
 
 /** The styles from demo/docs/page-api.md that reserve the element's height while the script loads. */
 const reservedHeightCss =
-  'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
+  'sub-plans{display:block;min-height:1212px}@media (min-width:800px){sub-plans{min-height:788px}}';
 
 /** CSS that shows the plans in Roboto, the font of many phones. Line heights and line breaks depend on the font. */
 async function phoneFontCss(): Promise<string> {
