@@ -1,4 +1,4 @@
-import { freeMethod, type MethodGroup, type PayerField } from '../../../src/contract/entities';
+import { type ExpressWallet, freeMethod, type MethodGroup, type PayerField } from '../../../src/contract/entities';
 import type { ByLanguage } from '../languages';
 import { bankOptions } from './banks';
 import { coinOptions } from './coins';
@@ -39,6 +39,8 @@ export interface MethodRow {
   minimumInDollars?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
+  /** The wallet of a method in the group EXPRESS. Its script is the sandbox's stand-in. */
+  express?: Omit<ExpressWallet, 'scriptUrl'>;
   /** Whether the payer types a code, such as a voucher code. The client sends it as `optionCode`. */
   takesCode?: boolean;
   /** Whether the method is available by default. The sandbox control `methods` can turn each method on and off. */
@@ -336,6 +338,33 @@ export const methodRows: readonly MethodRow[] = [
     name: sameInEveryLanguage('SPEI CoDi'),
     currency: 'MXN',
     showsCode: true,
+    isOffered: false,
+  },
+  // Offered only if the sandbox control `methods` turns them on: wallets of the device or browser, whose own scripts show
+  // the sheet.
+  {
+    code: 'apple-pay',
+    group: 'EXPRESS',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('Apple Pay'),
+    express: {
+      merchantId: 'merchant.example.sandbox',
+      countryCode: 'US',
+      networks: ['visa', 'masterCard', 'amex', 'discover'],
+    },
+    isOffered: false,
+  },
+  {
+    code: 'google-pay',
+    group: 'EXPRESS',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('Google Pay'),
+    express: {
+      merchantId: 'sandbox-merchant',
+      gateway: { name: 'sandbox', merchantId: 'sandbox-gateway-merchant' },
+      countryCode: 'US',
+      networks: ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'],
+    },
     isOffered: false,
   },
   // Offered only if the sandbox control `methods` turns them on: two methods of groups that clients don't know. Clients

@@ -90,6 +90,7 @@ export function methodFor(
     note: ownNote ?? noteWithMinimum,
     minimum,
     provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,
+    express: row.express ? { scriptUrl: `${origin}/sandbox/gateway/${row.code}.js`, ...row.express } : null,
     options:
       options.length === 0
         ? null

@@ -6,6 +6,8 @@ import { bankFrameScript } from './bank/bank-frame-script';
 import { showThreeDSecurePage, submitThreeDSecureForm } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
 import { showBlockchainPage, submitBlockchainForm } from './chain/chain';
+import { issueExpressToken } from './express/express';
+import { applePayScript, googlePayScript } from './express/express-scripts';
 import { showGooglePage, submitGoogleForm } from './google/google';
 import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
@@ -43,6 +45,9 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
   app.post('/wallet/:id/enter', (c) => redirectToWallet(services, c, c.req.param('id')));
   app.get('/paypal.js', (c) => c.body(paypalScript, 200, scriptHeaders));
+  app.get('/apple-pay.js', (c) => c.body(applePayScript, 200, scriptHeaders));
+  app.get('/google-pay.js', (c) => c.body(googlePayScript, 200, scriptHeaders));
+  app.get('/express/token', (c) => issueExpressToken(services, c));
   app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, scriptHeaders));
   app.get('/paypal/:id', (c) => showPaypalPage(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));

@@ -68,6 +68,16 @@ export type PaymentCall = MessageCall &
   };
 
 /**
+ * Marks a wallet's token as used by this attempt. Returns false if another attempt has used it, also if that attempt was
+ * refused.
+ */
+export async function markUsedByAttempt(call: PaymentCall, messageId: string): Promise<boolean> {
+  const { callName, idempotencyKey, member } = call;
+  if (idempotencyKey === null) return false;
+  return markUsed(call, { messageId, attempt: JSON.stringify([member.uid, callName, idempotencyKey]) });
+}
+
+/**
  * Opens a message (`blocks` of ciphertext) that the card frame sealed for this attempt: its context must be the
  * request's Idempotency-Key, and its origin must be that of the page that sends the request, and allowed to embed the
  * frame. Otherwise a script on a partner's page could request ciphertext and send it from an attacker's session on the

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 // `card` and `password` decrypt sealed messages. `site` signs the response of the call `siteKey`. `google` signs the ID
-// tokens of the simulated Google sign-in.
+// tokens of the simulated Google sign-in and the payment tokens of the simulated wallets.
 const purposes = ['card', 'password', 'site', 'google'] as const;
 
 /** A separate key per purpose, so that leaking one doesn't affect the others. */

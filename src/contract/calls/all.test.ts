@@ -116,6 +116,7 @@ const addedCalls: readonly string[] = [
   'POST /api/user/email/change/v1',
   'POST /api/user/nickname/v1',
   'POST /api/bill/dt/references/v1',
+  'POST /api/bill/payment/express/validate/v1',
 ];
 
 /** The query and path fields that the specification names, by call. */

@@ -42,6 +42,12 @@ export const paymentRequestFields = {
   card: z.optional(encryptedCardSchema),
   /** A prepaid card: a sealed message with purpose `prepaid` from the card frame. */
   prepaid: z.optional(z.object({ encrypted: z.array(z.string()) })),
+  /**
+   * What the wallet returned for a method in the group EXPRESS, unchanged: a token that only the server and its payment
+   * provider can read (Apple: `payment.token` as JSON; Google: `tokenizationData.token`). It is for one payment of the
+   * amount on the sheet. Not in the specification; optional for servers.
+   */
+  expressToken: z.optional(z.string()),
   /** Id of a saved card to charge instead of a new card. */
   cardId: z.optional(z.string()),
   /**

@@ -152,3 +152,19 @@ export const liquidoConfirm = defineCall({
   data: paymentResponseSchema,
   needsIdempotencyKey: true,
 });
+
+/**
+ * Merchant validation of Apple Pay: the server asks Apple for a session at the URL that Apple's script passed to
+ * `onvalidatemerchant`, with its merchant identity certificate. Request only Apple's hosts: the URL comes from a browser.
+ * Not in the specification; optional for servers without Apple Pay.
+ */
+export const expressValidate = defineCall({
+  name: 'expressValidate',
+  method: 'POST',
+  path: '/api/bill/payment/express/validate/v1',
+  request: z.object({ methodCode: z.string(), validationUrl: z.string() }),
+  data: z.object({
+    /** Apple's response, for `completeMerchantValidation`, unchanged. */
+    merchantSession: z.record(z.string(), z.unknown()),
+  }),
+});

@@ -5,7 +5,8 @@ import { planDurations } from './plan-durations';
 /**
  * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
  * MOBILE_MONEY, ONLINE_WALLET and PREPAID aren't in section 2; they are for methods that sections 1 and 3 mention.
- * PROVIDER_FIELDS isn't in the specification: the payment provider's script renders the form's fields.
+ * PROVIDER_FIELDS and EXPRESS aren't in the specification: the payment provider's script renders the form's fields, and
+ * the wallet of the device or browser (Apple Pay, Google Pay) shows its own sheet.
  */
 export const methodGroups = [
   'TICKET',
@@ -19,6 +20,7 @@ export const methodGroups = [
   'ONLINE_WALLET',
   'PREPAID',
   'PROVIDER_FIELDS',
+  'EXPRESS',
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
@@ -63,6 +65,26 @@ export const fieldsProviderSchema = z.object({
 });
 export type FieldsProvider = z.output<typeof fieldsProviderSchema>;
 
+/**
+ * What a wallet's script needs to show its sheet. The names of the wallets' own APIs are in parentheses. Browsers receive
+ * this object, so it must not contain secrets. Not in the specification.
+ */
+export const expressWalletSchema = z.object({
+  /** URL of the wallet's script. */
+  scriptUrl: z.string(),
+  /** The operator's id at the wallet (Apple: `merchantIdentifier`; Google: `merchantInfo.merchantId`). */
+  merchantId: z.string(),
+  /** The name that the sheet shows. Default: the brand's name. */
+  merchantName: z.nullish(z.string()),
+  /** The payment provider that decrypts the wallet's token (Google: `gateway` and `gatewayMerchantId`). */
+  gateway: z.nullish(z.object({ name: z.string(), merchantId: z.string() })),
+  /** The country in which payments are processed (ISO 3166). */
+  countryCode: z.string(),
+  /** The accepted card networks, spelled as the wallet spells them: `masterCard` for Apple, `MASTERCARD` for Google. */
+  networks: z.array(z.string()),
+});
+export type ExpressWallet = z.output<typeof expressWalletSchema>;
+
 /** A payment method. Unknown groups are valid, so that a new group doesn't make the whole list invalid. */
 export const paymentMethodSchema = z.object({
   /** The method's code, sent back in `pay`: 'card', 'pix', … */
@@ -97,6 +119,11 @@ export const paymentMethodSchema = z.object({
    * in the specification.
    */
   provider: z.nullish(fieldsProviderSchema),
+  /**
+   * The wallet of a method in the group EXPRESS. Clients that can't show the wallet's button don't list the method. Not
+   * in the specification.
+   */
+  express: z.nullish(expressWalletSchema),
   /**
    * True if the payment shows a code to scan or copy, with a deadline, instead of opening a page. Not in the
    * specification.

@@ -180,6 +180,8 @@ export const probes = {
   repay: refused('member', { ...unknownOrder, methodCode: 'no-such-method' }),
   liquidoConfirm: refused('member', unknownOrder),
   paypalCapture: refused('member', { id: 'no-such-order' }),
+  // A server that requests this URL can be used to reach its internal network.
+  expressValidate: refused('member', { methodCode: 'apple-pay', validationUrl: 'http://127.0.0.1/' }),
   useepayCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
   useepayCustomerConfirm: refused('member', unknownCustomer),
   payssionCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),

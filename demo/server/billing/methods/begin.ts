@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentResponse } from '../../../../src/contract/entities';
-import { cnpj } from '../../../../src/rules';
+import { cnpj, compareMoney } from '../../../../src/rules';
 import { customerOf } from '../../accounts/customers';
 import { coinByOption } from '../../catalogue/coins';
 import { type MandateRow, type OrderRow, orders, type PaymentTerms, payments } from '../../database/schema';
@@ -93,6 +93,19 @@ function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
   return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
+/** Charges the card in the wallet. A token for another amount than the order's total charges nothing. */
+function beginExpress({ expressPayment, order }: PaymentStart): StartedPayment {
+  const total = { amount: order.total, currency: order.currency };
+  if (!expressPayment || expressPayment.currency !== total.currency || compareMoney(expressPayment, total) !== 0)
+    throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'expressToken is for another amount' });
+  const isDeclined = expressPayment.decision === 'decline';
+  return {
+    action: noAction,
+    expires: null,
+    outcome: isDeclined ? { failureCode: errorCodes.cardDeclined } : 'success',
+  };
+}
+
 /**
  * Starts a payment with an online wallet. If the method needs a customer record, the wallet is charged at once, because
  * the member has consented to charges on the provider's page. Without this consent, the payment is refused. In a session
@@ -153,6 +166,7 @@ const beginByGroup: Partial<
   MOBILE_MONEY: beginMobileMoney,
   PREPAID: beginPrepaid,
   PROVIDER_FIELDS: beginStripe,
+  EXPRESS: beginExpress,
   // Groups that no client knows, to test how clients handle them.
   SOMETHING_NEW: beginWallet,
   SOMETHING_ELSE: beginMismatchedAction,

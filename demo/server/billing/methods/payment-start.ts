@@ -4,6 +4,7 @@ import type { MethodRow } from '../../catalogue/method-rows';
 import type { Database } from '../../database/open';
 import type { MandateRow, OrderRow } from '../../database/schema';
 import type { ChargeableCard } from '../cards/card-reading';
+import type { ExpressPayment } from './express';
 import type { PrepaidCard } from './prepaid';
 
 /** What `beginPayment` needs to start a payment. */
@@ -32,6 +33,8 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
+  /** What the payer authorized in a wallet's sheet, for methods in the group EXPRESS. */
+  expressPayment?: ExpressPayment | null;
   /** The mandate that the payer is asked to authorize with the payment. */
   newMandate?: MandateRow | null;
   /** The mandate to charge for a renewal. */

@@ -64,7 +64,7 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
  * Groups whose money the server takes itself, after the payer has approved. For an ended payment, it never does. With
  * all other groups, the payer sends the money, which can arrive at any time.
  */
-const capturedGroups: readonly string[] = ['CARD', 'FREE', 'PREPAID', 'PAYPAL', 'PROVIDER_FIELDS'];
+const capturedGroups: readonly string[] = ['CARD', 'FREE', 'PREPAID', 'PAYPAL', 'PROVIDER_FIELDS', 'EXPRESS'];
 
 /**
  * Takes money that arrives for a payment that has ended: it failed, expired, or was canceled or replaced. If the order

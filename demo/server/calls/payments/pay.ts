@@ -7,6 +7,7 @@ import { partnerSessionId, verifySecurityCodeForPayment } from '../../billing/ca
 import { isPaidAtStripe } from '../../billing/cards/stripe-payments';
 import { beginPayment } from '../../billing/methods/begin';
 import { hasReceivedTotal } from '../../billing/methods/crypto';
+import { readExpressToken } from '../../billing/methods/express';
 import { readPrepaid } from '../../billing/methods/prepaid';
 import { readReturnUrl } from '../../billing/methods/return-url';
 import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../billing/money/coupons';
@@ -211,6 +212,7 @@ async function beginPreparedPayment(
     returnUrl,
     optionCode: request.optionCode ?? null,
     prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
+    expressPayment: method.group === 'EXPRESS' ? await readExpressToken(call, method, request.expressToken) : null,
     payer: request.payer ?? {},
   });
 }

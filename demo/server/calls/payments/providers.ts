@@ -2,6 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import { createCustomer, customerById } from '../../accounts/customers';
 import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../billing/cards/card-reading';
 import { partnerSessionId } from '../../billing/cards/security-code';
+import { appleValidationUrl } from '../../billing/methods/express';
 import { readReturnUrl } from '../../billing/methods/return-url';
 import { verifyCard } from '../../billing/methods/verify-card';
 import { methodRows } from '../../catalogue/method-rows';
@@ -9,6 +10,8 @@ import type { CustomerRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { newRandomToken } from '../../ids';
+import { requireMethod } from './checkout';
 
 type CreateCall = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
 type ConfirmCall = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;
@@ -110,6 +113,24 @@ async function payssionConfirm(
 }
 
 export const providerHandlers = {
+  /** Returns a merchant session as Apple's servers would. Requests nothing: only the stand-in's URL is accepted. */
+  expressValidate: {
+    access: 'member',
+    run: async ({ tx, now, origin, brand, request }) => {
+      const method = await requireMethod(tx, request.methodCode);
+      if (method?.code !== 'apple-pay')
+        throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
+      if (request.validationUrl !== appleValidationUrl(origin))
+        throw new Refusal(errorCodes.invalidParameter, { detail: 'validationUrl' });
+      const merchantSession = {
+        merchantSessionIdentifier: newRandomToken(),
+        displayName: brand.settings.name,
+        epochTimestamp: now,
+        expiresAt: now + 5 * 60_000,
+      };
+      return { merchantSession };
+    },
+  },
   useepayCustomerCreate: { access: 'member', run: (call) => createCustomerAt(call, 'useepay') },
   useepayCustomerConfirm: { access: 'member', run: useepayConfirm },
   payssionCustomerCreate: { access: 'member', run: (call) => createCustomerAt(call, 'payssion') },

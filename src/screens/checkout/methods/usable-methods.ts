@@ -5,6 +5,9 @@ import { isOldEngine } from '../../../runtime/page/old-engine';
 /** The group of methods whose fields the provider's own script renders. */
 export const providerGroup = 'PROVIDER_FIELDS';
 
+/** The group of methods that a wallet of the device or browser pays in its own sheet, never a row of the list. */
+const expressGroup = 'EXPRESS';
+
 /** The codes of the hidden payment methods for which a console warning was printed. */
 const warnedCodes: string[] = [];
 
@@ -18,10 +21,11 @@ export function pageAdapterFor(name: string) {
 }
 
 /**
- * Whether the method can be offered here. A provider's fields need an adapter for that provider, and a TV's remote
+ * Whether the method can be a row of the list. A provider's fields need an adapter for that provider, and a TV's remote
  * control can't fill them in.
  */
 export function isMethodUsable({ code, group, provider }: PaymentMethod, isTv: boolean): boolean {
+  if (group === expressGroup) return false;
   if (group !== providerGroup) return true;
   if (isOldEngine || isTv) return false;
   const name = provider?.name ?? '';

@@ -230,6 +230,12 @@ describe('the payer form', () => {
   });
 });
 
+it('lists no wallet that pays in its own sheet, neither in browsers nor on TVs', () => {
+  const methods = [aMethod({ code: 'apple-pay', group: 'EXPRESS' }), aMethod()];
+  for (const tv of [undefined, { hasSavedCard: false }])
+    expect(methodListRows(methods, tv).map(({ method: { code } }) => code)).toEqual(['card']);
+});
+
 describe('methods with a provider’s own fields', () => {
   afterEach(() => {
     vi.restoreAllMocks();
