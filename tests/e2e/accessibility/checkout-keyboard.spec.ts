@@ -26,7 +26,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: t('plans:devices.count', { count: 2 }) })).toBeChecked();
   await tabTo(page, textPattern(lang, 'plans:duration.year'));
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') })).toBeChecked();
   await tabTo(page, t('plans:continue'));
   await page.keyboard.press('Enter');

@@ -58,6 +58,20 @@ const schemas = {
   paymentMethod: paymentMethodSchema,
   providerMethod: paymentMethodSchema,
   confirmInBrowser: paymentResponseSchema,
+  postback: z.object({
+    type: z.enum(['sale', 'refund']),
+    timestamp: z.string(),
+    data: z.strictObject({
+      orderId: z.string(),
+      planId: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      coupon: z.null(),
+      reference: z.string(),
+      metadata: z.record(z.string(), z.string()),
+      isRenewal: z.boolean(),
+    }),
+  }),
   'locales/en/pay-voucher.json': z.object({ code: z.object({ label: z.string(), required: z.string() }) }),
   'locales/en/account.json': z.object({ methods: z.object({ VOUCHER: z.string() }) }),
   'brands/aurora/settings.json': brandSettingsSchema,
@@ -142,8 +156,10 @@ test('every command in the guides exists, and every curl request succeeds @deskt
         return;
       }
       if (command === 'node') {
-        expect(existsSync(inRoot(words.find((word) => word.endsWith('.ts')) ?? ''))).toBe(true);
-        expect(() => readOptions(words.slice(words.indexOf('demo/server/start.ts') + 1), env)).not.toThrow();
+        // The file that `npm run build:server` writes. demo/deploy/containers.test.ts starts it.
+        const entry = words.indexOf('dist/server/start.mjs');
+        expect(entry).toBeGreaterThan(0);
+        expect(() => readOptions(words.slice(entry + 1), env)).not.toThrow();
         return;
       }
       if (operatorTools.includes(command ?? '')) return;

@@ -256,6 +256,7 @@ const behaviorExpectations: Record<string, (snippetTest: SnippetTest) => Promise
 const memberByScript: Record<string, string> = {
   'tag-manager': 'expired@example.com',
   'own-checkout': 'expired@example.com',
+  'open-checkout': 'expired@example.com',
   'session-badge': 'member@example.com',
 };
 
