@@ -19,7 +19,7 @@ function anElement(brand = signal<Brand | null>(null)) {
   const setAttribute = (name: string, text: string | undefined) => {
     attributes.value = { ...attributes.value, [name]: text };
   };
-  return { setAttribute, ...createSettings(attributes, brand) };
+  return { setAttribute, ...createSettings(attributes, brand, {} as HTMLElement) };
 }
 
 test('an attribute overrides the page’s default until the attribute is removed', () => {

@@ -11,13 +11,14 @@ import {
 import { entryLinkScene } from '../../src/runtime/settings/scene';
 import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
 import { readVisitReference } from '../../src/runtime/settings/visit-reference';
+import { readPageTheme } from '../../src/runtime/styles/page-theme';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 
 export interface ElementSettings {
   /** The settings, and the language once it is known. */
   resolved: ReadonlySignal<SettingsAndLanguage>;
   settings: ReadonlySignal<Settings>;
-  /** The brand's fixed theme, else the theme in the settings. If that is `auto`, the theme of the visitor's system. */
+  /** The brand's fixed theme, else the theme in the settings. If that is `auto`, the theme of the visitor's system; if it is `inherit`, that of the page. */
   theme: ReadonlySignal<'light' | 'dark'>;
 }
 
@@ -28,6 +29,7 @@ export interface ElementSettings {
 export function createSettings(
   attributes: ReadonlySignal<SettingSources['attributes']>,
   brand: ReadonlySignal<Brand | null>,
+  host: HTMLElement,
 ): ElementSettings {
   const resolved = computed(() => {
     const brandSettings = brand.value?.settings;
@@ -47,7 +49,11 @@ export function createSettings(
   const settings = computed(() => resolved.value.settings);
   const theme = computed(() => {
     const requested = settings.value.theme;
-    return brand.value?.settings.fixedTheme ?? (requested === 'auto' ? systemTheme.value : requested);
+    if (requested === 'inherit' && brand.value) return brand.value.settings.fixedTheme ?? readPageTheme(host).theme;
+    return (
+      brand.value?.settings.fixedTheme ??
+      (requested === 'light' || requested === 'dark' ? requested : systemTheme.value)
+    );
   });
   return { resolved, settings, theme };
 }

@@ -39,10 +39,11 @@ export async function showFirstView({ element, settings, lang, response }: First
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
   // A member's plans depend on the member's current plan, so the first view doesn't show them.
   const isMember = !!existingPage()?.sessionOf(api).get();
-  const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
+  // The page's colors and font are read when the element's code has loaded.
+  const needsElementCode = !!(attributeOf('error') || attributeOf('coupon')) || theme === 'inherit';
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get(planChoiceKey);
-  if (isMember || isTv(settings) || hasErrorOrCoupon || isContinuing) return false;
+  if (isMember || isTv(settings) || needsElementCode || isContinuing) return false;
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     prepareBrand(code),

@@ -4,6 +4,7 @@ import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/element-context/element-context';
 import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { adoptBrandSheet, adoptSheet } from '../../../src/runtime/styles/adopt';
+import { readPageTheme } from '../../../src/runtime/styles/page-theme';
 import { keepWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
@@ -28,7 +29,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const brand = useSignalValue(context.brand);
   const lang = useSignalValue(context.lang);
   const theme = useSignalValue(context.theme);
-  const { scene } = useSignalValue(context.settings);
+  const { scene, theme: requestedTheme } = useSignalValue(context.settings);
   const hasToasts = useSignalValue(context.toasts.list).length > 0;
   const isTv = scene === 'STB';
   const wrapper = useRef<HTMLDivElement>(null);
@@ -42,6 +43,10 @@ export function Root({ container }: { container?: ShadowRoot }) {
     if (brand) return adoptBrandSheet(container as ShadowRoot, brand.css);
     return undefined;
   }, [container, brand]);
+  useLayoutEffect(() => {
+    if (requestedTheme !== 'inherit' || !brand) return undefined;
+    return adoptBrandSheet(container as ShadowRoot, readPageTheme(context.host).css);
+  }, [container, brand, requestedTheme, context]);
   const isMobile = !isTv && isMobileAgent();
   // In other builds, container queries choose the layout.
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../contract/languages';
 import { apiUrl, type PageDefaults } from '../page/page-defaults';
 
-export type Theme = 'auto' | 'light' | 'dark';
+/** `inherit`: light or dark as the page, with its font, accent color and corner radius. */
+export type Theme = 'auto' | 'light' | 'dark' | 'inherit';
 /** Where the element runs: in a browser (`WEB`) or on a TV (`STB`, set-top box). */
 export type Scene = 'WEB' | 'STB';
 
@@ -91,7 +92,7 @@ export function resolveSettings({
     lang: asLanguage(pick('lang')),
     api,
     // A bright screen is tiring in a dark living room.
-    theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], resolvedScene === 'STB' ? 'dark' : 'auto'),
+    theme: oneOf(pick('theme'), ['auto', 'light', 'dark', 'inherit'], resolvedScene === 'STB' ? 'dark' : 'auto'),
     scene: resolvedScene,
     portal: (pageDefaults.portal ?? api).replace(/\/$/, ''),
     reference: [pick('reference'), visitReference].find(isReference),

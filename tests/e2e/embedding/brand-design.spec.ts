@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/interactions';
 import { openCheckout } from '../helpers/purchase';
@@ -182,4 +183,40 @@ test('a dialog has the custom properties of the element that opened it @desktop'
   const dialogButton = page.locator('sub-dialog').locator('[part=button]').first();
   await expect(dialogButton).toBeVisible();
   await expect(dialogButton).toHaveCSS('border-radius', '3px');
+});
+
+test('with theme="inherit" and header="none", the plans look like a part of the page @desktop @flow', async ({
+  page,
+  sandbox,
+}) => {
+  const show = async (css: string) => {
+    await page.goto(sandbox.pagesOrigin);
+    await page.evaluate((html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    }, `<!doctype html><title>A page</title><style>${css}</style><h1>Watch</h1><button class="own">Own</button><sub-plans theme="inherit" header="none"></sub-plans><script src="${sandbox.origin}/v1/sub.js" data-brand="orbit" data-lang="en"></script>`);
+    const plans = page.locator('sub-plans');
+    const button = plans.getByRole('button', { name: text('en', 'plans:continue') });
+    await expect(button).toBeVisible();
+    return { plans, button };
+  };
+  const own = 'border:0;border-radius:3px;color:#fff;padding:8px';
+  const { plans, button } = await show(
+    `body{background:#101418;color:#eee;font-family:Georgia,serif}.own{background:#d0408f;${own}}`,
+  );
+  await expect(plans.locator('.sub')).toHaveAttribute('data-theme', 'dark');
+  await expect(button).toHaveCSS('background-color', 'rgb(208, 64, 143)');
+  await expect(button).toHaveCSS('border-radius', '3px');
+  await expect(plans.getByRole('radio').first().locator('xpath=..')).toHaveCSS('font-family', /Georgia/);
+  // The headline is only for screen readers, and the picture is gone.
+  const heading = plans.getByRole('heading', { name: text('en', 'plans:title') });
+  expect((await heading.boundingBox())?.height).toBeLessThan(2);
+  expect((await plans.locator('header').boundingBox())?.height ?? 0).toBe(0);
+  await checkAxe(page, { include: 'sub-plans' });
+
+  // A color that can't be read on the page is left to the brand.
+  const pale = await show(`body{background:#fff}.own{background:#ffe9b0;${own}}`);
+  await expect(pale.plans.locator('.sub')).toHaveAttribute('data-theme', 'light');
+  await expect(pale.button).not.toHaveCSS('background-color', 'rgb(255, 233, 176)');
 });
