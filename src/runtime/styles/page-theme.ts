@@ -73,6 +73,9 @@ export function readPageTheme(host: HTMLElement): PageTheme {
   const linkColor = link && getComputedStyle(link).color;
   const accent = opaqueColor(button?.backgroundColor ?? (linkColor && linkColor !== color ? linkColor : ''));
   const tokens: string[] = [];
+  // The brand's texts are made for backgrounds that are nearly white or nearly black.
+  if (luminance(background) > 0.8 || luminance(background) < 0.02)
+    tokens.push(`--sub-background:${cssColor(background)}`);
   // Pages without a font of their own have the browser's.
   if (!/^("?Times New Roman"?|serif)$/.test(fontFamily))
     tokens.push(`--sub-font:${fontFamily};--sub-heading-font:${fontFamily}`);
