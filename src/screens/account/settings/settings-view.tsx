@@ -41,15 +41,16 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       {!wasOpenedByEmailLink && marketingSetting}
-      {(info.data?.dataExport || info.data?.deletion) && (
-        <LazyPart load={loadAccountRights} props={info.data} areas={['rights', 'errors']} />
-      )}
       <div className={styles.end}>
         <p className={styles.about}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
           {t('account:signOut')}
         </Button>
       </div>
+      {/* Last, so that it moves nothing when it has loaded. */}
+      {(info.data?.dataExport || info.data?.deletion) && (
+        <LazyPart load={loadAccountRights} props={info.data} areas={['rights', 'errors']} />
+      )}
     </div>
   );
 }
