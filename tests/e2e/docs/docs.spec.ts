@@ -292,6 +292,11 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     const continueButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
     await expect(continueButton).toHaveCSS('background-color', 'rgb(11, 110, 95)');
   },
+  states: async (page) => {
+    // The plans have loaded, so they have lost the state. Browsers drop a rule whose selector they don't know.
+    await expect(page.locator('sub-plans')).toHaveCSS('opacity', '1');
+    expect(await page.evaluate(() => CSS.supports('selector(sub-plans:state(loading))'))).toBe(true);
+  },
   'whole-page': async (page) => {
     await expect.poll(() => styleOf(page, '[part=screen]', 'font-size')).toBe('17px');
     expect(await styleOf(page, '[part=screen]', 'font-family')).toContain('Georgia');
