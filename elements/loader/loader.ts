@@ -215,7 +215,7 @@ function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1212px}sub-plans[header=none]{--sub-room:1000px}@media(min-width:800px){sub-plans{--sub-room:788px}sub-plans[header=none]{--sub-room:560px}}`,
+    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1212px}@media(min-width:800px){sub-plans{--sub-room:788px}}sub-plans[header=none]{--sub-room:1000px}@media(min-width:800px){sub-plans[header=none]{--sub-room:560px}}`,
   );
   document.adoptedStyleSheets.push(sheet);
 }
