@@ -46,6 +46,7 @@ test('the Vue and Svelte snippets compile without warnings @desktop', async ({ s
       const templateParseOptions = { isCustomElement: (tag: string) => tag.startsWith('sub-') };
       const { descriptor, errors } = parse(text, { filename: name, templateParseOptions });
       expect(errors, name).toEqual([]);
+      expect(descriptor.scriptSetup?.lang, name).toBe('ts');
       expect(compileScript(descriptor, { id: name, inlineTemplate: true }).content).toContain('"sub-plans"');
     }
   }
