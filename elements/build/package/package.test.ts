@@ -280,3 +280,14 @@ test('npm packs every built file and no sources', async () => {
   expect(names).toHaveLength(fileEntries.length);
   expect(names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))).toEqual([]);
 });
+
+test('the package is published with restricted access and without source code in source maps', async () => {
+  const { publishConfig } = packageJson as unknown as { publishConfig: object };
+  expect(publishConfig).toEqual({ access: 'restricted' });
+  const maps = (await readdir(packageFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
+  expect(maps.length).toBeGreaterThan(0);
+  for (const name of maps) {
+    const map = JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as object;
+    expect(map, name).not.toHaveProperty('sourcesContent');
+  }
+});

@@ -154,14 +154,15 @@ async function writeManifests(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Makes the names of sources in the source maps independent of the build's folder. Debuggers don't need the source
- * files, because the maps also contain the source code.
+ * Makes the names of sources in the source maps independent of the build's folder, and removes the source code, which
+ * isn't published. Stack traces still name source files and lines.
  */
 async function rewriteSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   for (const name of maps) {
     const file = path.join(nextFolder, name);
-    const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] };
+    const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[]; sourcesContent?: unknown };
+    delete map.sourcesContent;
     map.sources = map.sources.map((source) => {
       const fromRoot = path.relative(root, path.resolve(path.dirname(file), source)).replaceAll('\\', '/');
       return `sub-elements:///${fromRoot}`;
@@ -189,6 +190,7 @@ function packageJsonOf(tags: readonly string[]): object {
     name: 'sub-elements',
     version,
     description: 'Storefront and member portal of a streaming subscription, as web components',
+    keywords: ['web-components', 'custom-elements', 'subscription', 'checkout', 'payments', 'paywall', 'streaming'],
     license: 'UNLICENSED',
     type: 'module',
     // Only these modules have side effects: they define custom elements.
@@ -220,9 +222,9 @@ function packageJsonOf(tags: readonly string[]): object {
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    // npm's provenance statement names this repository.
     ...(repository !== undefined && { repository }),
-    publishConfig: { access: 'public', provenance: true },
+    // The license allows no publication. npm writes provenance statements only for public packages.
+    publishConfig: { access: 'restricted' },
   };
 }
 
