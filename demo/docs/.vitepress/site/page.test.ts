@@ -33,6 +33,11 @@ test('only a page whose source is a guide in demo/docs has an edit link', () => 
   expect(vitePressMarkdown(createPage(''))).toContain('editLink: false');
 });
 
+test('the search leaves out architecture decisions', () => {
+  expect(vitePressMarkdown(createPage('', { slug: 'decisions/0012-preact-builds' }))).toContain('search: false');
+  expect(vitePressMarkdown(createPage(''))).not.toContain('search:');
+});
+
 test('the Markdown copy of a page has a title, no components and no comments', () => {
   const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
   const markdown = markdownCopyOf(createPage(text));

@@ -33,6 +33,8 @@ export function vitePressMarkdown({ slug, title, description, text, source, outl
     title: title.replace(/^<(.+)>$/, '$1'),
     description,
     ...(source !== `demo/docs/${slug}.md` && { editLink: false }),
+    // Partners search for instructions. Architecture decisions are for people who change the project.
+    ...(slug.startsWith('decisions/') && { search: false }),
     ...(outline !== undefined && { outline }),
     ...(layout && { layout, sidebar: false, titleTemplate: 'Sell subscriptions on any page' }),
   };

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { inRoot } from '../../../../elements/build/paths';
 import { allCalls } from '../../../../src/contract/openapi/document';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
+import { type MethodRow, methodRows } from '../../../server/catalogue/method-rows';
 import { apiPage } from './api-page';
 import { llmsText, sitemapXml } from './crawler-files';
+import { codeSpan, escapeProse, table } from './markdown';
 import { readSite } from './site';
 
 const site = await readSite();
@@ -67,4 +69,40 @@ test('llms.txt and the sitemap list every page', () => {
     if (slug !== 'index') expect(llms).toContain(`(%PAGES%/docs/${slug}.md)`);
     expect(sitemap).toContain(`<loc>%PAGES%/docs/${slug.replace(/(^|\/)index$/, '$1')}</loc>`);
   }
+});
+
+/** The currencies that a method charges in, as Markdown. */
+function currenciesOf({ currency, options = [] }: MethodRow): string {
+  if (currency) return currency;
+  const isLimited = options.length > 0 && options.every(({ currencies }) => currencies);
+  if (!isLimited) return 'The order’s currency';
+  return [...new Set(options.flatMap(({ currencies }) => currencies ?? []))].join(', ');
+}
+
+/** The countries that a method's options are limited to, as Markdown. */
+function countriesOf({ options = [] }: MethodRow): string {
+  const countries = new Set(options.flatMap((option) => option.countries ?? []));
+  return countries.size > 0 ? [...countries].sort().join(', ') : 'No limit';
+}
+
+/** The table of the sandbox's payment methods in `methods.md`. */
+function methodsTable(): string {
+  // Methods with made-up groups only test how clients handle groups that they don't know.
+  const rows = methodRows.filter(({ group }) => !group.startsWith('SOMETHING_'));
+  return table(
+    ['Method', 'Code', 'Group', 'Currencies', 'Countries', 'Can renew', 'Offered'],
+    rows.map((row) => [
+      escapeProse(row.name.en),
+      codeSpan(row.code),
+      codeSpan(row.group),
+      currenciesOf(row),
+      countriesOf(row),
+      row.canRenew ? 'Yes' : 'No',
+      row.isOffered ? 'By default' : 'On request',
+    ]),
+  );
+}
+
+test('the page of payment methods has the table of the sandbox’s methods', () => {
+  expect(pageOf('methods').text).toContain(methodsTable());
 });
