@@ -164,7 +164,7 @@ test('the playground offers the possible values of an element’s attributes @de
   const optionsOf = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
   await expect(page.getByLabel('view', { exact: true })).toBeVisible();
   expect(await optionsOf('view')).toEqual(['not set', 'pix', 'result', 'redirect', 'caishen', 'paynow']);
-  expect(await optionsOf('theme')).toEqual(['default', 'auto', 'light', 'dark']);
+  expect(await optionsOf('theme')).toEqual(['default', 'auto', 'light', 'dark', 'inherit']);
   expect(await optionsOf('brand')).toEqual(expect.arrayContaining(['default', 'orbit', 'telinha']));
 });
 
