@@ -32,6 +32,13 @@ test('loadTexts rejects if a file doesn’t load in time, and loads it when it i
   expect(translatorFor('es')('portal:home.title')).toBe('Justo a tiempo');
 });
 
+test('loadTexts loads an area whose file is added after it was asked for', async () => {
+  await loadTexts('fr', ['portal']);
+  addTextFiles({ '/locales/fr/portal.json': async () => ({ default: { home: { title: 'Ajouté plus tard' } } }) });
+  await loadTexts('fr', ['portal']);
+  expect(translatorFor('fr')('portal:home.title')).toBe('Ajouté plus tard');
+});
+
 // Isolates and embeddings are pairs of Unicode control characters that set the direction of the text between them.
 // U+200F is a right-to-left mark.
 describe('replaceBidiIsolates', () => {

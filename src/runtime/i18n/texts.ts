@@ -76,20 +76,20 @@ function loadArea(lang: Language, area: Area): Promise<void> {
   let promise = areaPromises.get(key);
   if (!promise) {
     const load = fileLoaders[`/locales/${key}.json`];
-    promise = load
-      ? withTimeLimit(load()).then(
-          (file) => {
-            texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
-            applyOverrides(lang, area);
-            loadedAreas.add(area);
-            areasRevision.value++;
-          },
-          (error: unknown) => {
-            areaPromises.delete(key);
-            throw error;
-          },
-        )
-      : Promise.resolve();
+    // Not remembered: another element may add the file later.
+    if (!load) return Promise.resolve();
+    promise = withTimeLimit(load()).then(
+      (file) => {
+        texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
+        applyOverrides(lang, area);
+        loadedAreas.add(area);
+        areasRevision.value++;
+      },
+      (error: unknown) => {
+        areaPromises.delete(key);
+        throw error;
+      },
+    );
     areaPromises.set(key, promise);
   }
   return promise;
