@@ -22,6 +22,6 @@ test('isBrandBase is true only for settings and style of a brand', () => {
 });
 
 test('textFileOf finds the language and the text area', () => {
-  expect(textFileOf('/project/locales/en/pay-ticket.json')).toEqual({ language: 'en', area: 'pay-ticket' });
+  expect(textFileOf('/project/locales/en/pay-boleto.json')).toEqual({ language: 'en', area: 'pay-boleto' });
   expect(textFileOf('C:\\project\\locales\\pt\\common.json')).toEqual({ language: 'pt', area: 'common' });
 });

@@ -1,6 +1,9 @@
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { RedeemScreen } from '../../src/screens/account/redeem/redeem.lazy';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
+
+addTextFiles(import.meta.glob('/locales/*/account.json'));
 
 /**
  * Redeems an activation code that a reseller sold. Shows what the code gives before it is used; a visitor signs in to
@@ -11,7 +14,7 @@ import { createElementClass } from '../base/sub-element';
  * @fires sub-close
  */
 export class SubRedeem extends createElementClass(RedeemScreen, {
-  areas: ['redeem', 'fields'],
+  areas: ['account', 'fields'],
   attributes: ['code'],
 }) {}
 

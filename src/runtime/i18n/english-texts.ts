@@ -9,18 +9,14 @@ export interface EnglishTexts {
   errors: typeof import('../../../locales/en/errors.json');
   fields: typeof import('../../../locales/en/fields.json');
   help: typeof import('../../../locales/en/help.json');
-  mandate: typeof import('../../../locales/en/mandate.json');
-  'pay-confirm': typeof import('../../../locales/en/pay-confirm.json');
+  'pay-boleto': typeof import('../../../locales/en/pay-boleto.json');
   'pay-crypto': typeof import('../../../locales/en/pay-crypto.json');
   'pay-provider': typeof import('../../../locales/en/pay-provider.json');
-  'pay-ticket': typeof import('../../../locales/en/pay-ticket.json');
   'pay-transfer': typeof import('../../../locales/en/pay-transfer.json');
   'pay-wallet': typeof import('../../../locales/en/pay-wallet.json');
   payment: typeof import('../../../locales/en/payment.json');
   plans: typeof import('../../../locales/en/plans.json');
   portal: typeof import('../../../locales/en/portal.json');
-  redeem: typeof import('../../../locales/en/redeem.json');
   reseller: typeof import('../../../locales/en/reseller.json');
-  rights: typeof import('../../../locales/en/rights.json');
   stb: typeof import('../../../locales/en/stb.json');
 }

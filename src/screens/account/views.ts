@@ -109,7 +109,7 @@ export const views: readonly AccountView[] = [
       load: () => import('./redeem/redeem.lazy').then(({ RedeemScreen }) => RedeemScreen),
       Icon: CouponIcon,
     }),
-    areas: ['redeem', 'fields'],
+    areas: ['fields'],
     isLinked: false,
   },
   viewWithParam({

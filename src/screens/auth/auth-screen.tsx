@@ -37,9 +37,6 @@ const views: Readonly<Record<string, LazyView | null>> = {
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
-/** The views that use the texts of the area `rights`. */
-const viewsAboutRights: readonly string[] = ['delete-account', 'unsubscribe'];
-
 const loadOrderSignIn = () => import('./other-sign-ins/order-sign-in').then((module) => module.OrderSignIn);
 const loadSso = () => import('./other-sign-ins/app-sign-in').then((module) => module.SingleSignOn);
 const loadTvSignIn = () => import('./other-sign-ins/tv-sign-in').then((module) => module.TvSignIn);
@@ -100,7 +97,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     );
   }
   return (
-    <LazyPart key={view} load={load} props={props} areas={viewsAboutRights.includes(view) ? ['rights'] : []}>
+    <LazyPart key={view} load={load} props={props}>
       <AuthSkeleton rows={2} />
     </LazyPart>
   );

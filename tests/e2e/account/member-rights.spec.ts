@@ -15,24 +15,24 @@ for (const { lang, tag } of languageVariants('en', 'phone'))
   }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/delete-account', lang);
-    await expect(heading(user, 'rights:delete.title')).toBeVisible();
-    await expect(page.getByText(text(lang, 'rights:delete.kept'))).toBeVisible();
+    await expect(heading(user, 'auth:delete.title')).toBeVisible();
+    await expect(page.getByText(text(lang, 'auth:delete.kept'))).toBeVisible();
     await checkAxe(page);
-    await button(user, 'rights:delete.signIn').click();
+    await button(user, 'auth:delete.signIn').click();
     await page.getByLabel(text(lang, 'auth:email.label')).fill(account);
     await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
     await button(user, 'auth:login.submit').click();
     await expect(page).toHaveURL(/\/delete-account$/);
-    await expect(page.getByText(text(lang, 'rights:delete.renewal'))).toBeVisible();
-    await expect(page.getByText(text(lang, 'rights:delete.grace', { count: 14 }))).toBeVisible();
+    await expect(page.getByText(text(lang, 'auth:delete.renewal'))).toBeVisible();
+    await expect(page.getByText(text(lang, 'auth:delete.grace', { count: 14 }))).toBeVisible();
     await checkAxe(page);
     const password = page.getByLabel(text(lang, 'auth:change.current'), { exact: true });
     await password.fill('wrong-one-9');
-    await button(user, 'rights:delete.submit').click();
+    await button(user, 'auth:delete.submit').click();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await password.fill('secret123');
-    await button(user, 'rights:delete.submit').click();
-    const doneTitle = textPattern(lang, 'rights:delete.doneTitle');
+    await button(user, 'auth:delete.submit').click();
+    const doneTitle = textPattern(lang, 'auth:delete.doneTitle');
     await expect(page.getByRole('heading', { name: doneTitle })).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`))).toBeNull();
 
@@ -40,13 +40,13 @@ for (const { lang, tag } of languageVariants('en', 'phone'))
     const link = await outbox.link(account);
     const token = new URL(link).searchParams.get('token') ?? '';
     await page.goto(link);
-    await expect(heading(user, 'rights:keep.title')).toBeVisible();
+    await expect(heading(user, 'auth:keep.title')).toBeVisible();
     await expectSecretRemoved(page, token);
-    await button(user, 'rights:keep.button').click();
-    await expect(heading(user, 'rights:keep.doneTitle')).toBeFocused();
+    await button(user, 'auth:keep.button').click();
+    await expect(heading(user, 'auth:keep.doneTitle')).toBeFocused();
     await page.goto(link);
-    await button(user, 'rights:keep.button').click();
-    await expect(heading(user, 'rights:keep.failedTitle')).toBeFocused();
+    await button(user, 'auth:keep.button').click();
+    await expect(heading(user, 'auth:keep.failedTitle')).toBeFocused();
   });
 
 test('a member confirms the deletion with a code, and keeps the account after signing in again', {
@@ -57,17 +57,17 @@ test('a member confirms the deletion with a code, and keeps the account after si
   await signIn(user, account);
   await expect(page).toHaveURL(/\/account$/);
   await page.goto(`${sandbox.origin}/account?view=settings`);
-  await button(user, 'rights:data.deleteButton').click();
-  await button(user, 'rights:delete.useCode').click();
+  await button(user, 'account:data.deleteButton').click();
+  await button(user, 'auth:delete.useCode').click();
   await button(user, 'auth:login.sendCode').click();
   await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(account));
-  await button(user, 'rights:delete.submit').click();
+  await button(user, 'auth:delete.submit').click();
   await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeFocused();
   await page.goto(`${sandbox.origin}/login`);
   await signIn(user, account);
-  await button(user, 'rights:keep.button').click();
-  await expect(button(user, 'rights:keep.button')).toBeHidden();
-  await expect(page.getByText(text('en', 'rights:keep.done'))).toBeVisible();
+  await button(user, 'auth:keep.button').click();
+  await expect(button(user, 'auth:keep.button')).toBeHidden();
+  await expect(page.getByText(text('en', 'auth:keep.done'))).toBeVisible();
 });
 
 test('a member requests a copy of the data, waits for it on the page, and downloads it', {
@@ -76,12 +76,12 @@ test('a member requests a copy of the data, waits for it on the page, and downlo
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, account);
   await page.goto(`${sandbox.origin}/account?view=settings`);
-  await button(user, 'rights:data.request').click();
-  await expect(page.getByText(text('en', 'rights:data.preparing'))).toBeVisible();
+  await button(user, 'account:data.request').click();
+  await expect(page.getByText(text('en', 'account:data.preparing'))).toBeVisible();
   await sandbox.control('clock', { seconds: 60 });
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
   const download = page.waitForEvent('download');
-  await button(user, 'rights:data.json').click();
+  await button(user, 'account:data.json').click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await file.path(), 'utf8')).orders).toHaveLength(40);
@@ -99,9 +99,9 @@ test('a server without these calls shows neither part, and the page names the su
   });
   await page.goto(`${sandbox.origin}/account?view=settings`);
   await expect(heading(user, 'account:settings.password')).toBeVisible();
-  await expect(button(user, 'rights:data.request')).toHaveCount(0);
+  await expect(button(user, 'account:data.request')).toHaveCount(0);
   await page.goto(`${sandbox.origin}/delete-account`);
-  await expect(page.getByText(text('en', 'rights:delete.support'))).toBeVisible();
+  await expect(page.getByText(text('en', 'auth:delete.support'))).toBeVisible();
   await expect(page.locator('sub-auth').getByRole('link', { name: /@/ })).toBeVisible();
 });
 
@@ -113,18 +113,18 @@ test('a signed-out reader of a marketing email unsubscribes with one click and c
   await sandbox.control('emails', { account: reader, purpose: 'news' });
   const link = await outbox.link(reader);
   await page.goto(link);
-  await expect(heading(user, 'rights:unsubscribe.title')).toBeVisible();
+  await expect(heading(user, 'auth:unsubscribe.title')).toBeVisible();
   await expectSecretRemoved(page, new URL(link).searchParams.get('token') ?? '');
   await checkAxe(page);
-  await button(user, 'rights:unsubscribe.button').click();
-  await expect(heading(user, 'rights:unsubscribe.doneTitle')).toBeFocused();
-  await expect(page.getByText(text('en', 'rights:unsubscribe.doneFor', { email: 'm…@example.com' }))).toBeVisible();
-  await button(user, 'rights:unsubscribe.undo').click();
-  await expect(heading(user, 'rights:unsubscribe.undoneTitle')).toBeFocused();
+  await button(user, 'auth:unsubscribe.button').click();
+  await expect(heading(user, 'auth:unsubscribe.doneTitle')).toBeFocused();
+  await expect(page.getByText(text('en', 'auth:unsubscribe.doneFor', { email: 'm…@example.com' }))).toBeVisible();
+  await button(user, 'auth:unsubscribe.undo').click();
+  await expect(heading(user, 'auth:unsubscribe.undoneTitle')).toBeFocused();
   // A link that no longer works leads to the settings, after a sign-in.
   await page.goto(`${sandbox.origin}/unsubscribe?token=unknown`);
-  await button(user, 'rights:unsubscribe.button').click();
-  await button(user, 'rights:unsubscribe.settings').click();
+  await button(user, 'auth:unsubscribe.button').click();
+  await button(user, 'auth:unsubscribe.settings').click();
   await expect(page).toHaveURL(/\/login/);
 });
 
@@ -152,14 +152,14 @@ test('a member withdraws from a purchase in the order’s details, after seeing 
   await page.locator('sub-account li [aria-expanded]').first().click();
   await button(user, 'account:orders.withdraw').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(text('en', 'rights:withdraw.atOnce'))).toBeVisible();
+  await expect(dialog.getByText(text('en', 'account:withdraw.atOnce'))).toBeVisible();
   await checkAxe(page);
-  const submit = dialog.getByRole('button', { name: textPattern('en', 'rights:withdraw.submit') });
+  const submit = dialog.getByRole('button', { name: textPattern('en', 'account:withdraw.submit') });
   await sandbox.control('faults', { path: '/api/bill/withdraw/v1', times: 1, errCode: '-2499' });
   await submit.click();
-  await expect(dialog.getByText(text('en', 'rights:withdraw.failed'))).toBeVisible();
+  await expect(dialog.getByText(text('en', 'account:withdraw.failed'))).toBeVisible();
   await submit.click();
-  await expect(dialog.getByText(text('en', 'rights:withdraw.done'))).toBeVisible();
+  await expect(dialog.getByText(text('en', 'account:withdraw.done'))).toBeVisible();
   await button(user, 'common:actions.close').last().click();
   await expect(button(user, 'account:orders.withdraw')).toHaveCount(0);
   await expect(page.getByText(text('en', 'account:orders.states.refunding')).first()).toBeVisible();

@@ -20,16 +20,16 @@ for (const { lang, tag } of languageVariants('en', 'phone'))
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, `/redeem?code=${await aCode(sandbox)}`, lang);
-    await expect(page.getByText(text(lang, 'redeem:days', { count: 30 }), { exact: true })).toBeVisible();
+    await expect(page.getByText(text(lang, 'account:redeem.days', { count: 30 }), { exact: true })).toBeVisible();
     await checkAxe(page);
-    await button(user, 'redeem:signIn').click();
+    await button(user, 'account:redeem.signIn').click();
     await signIn(user, account);
     await expect(page).toHaveURL(/\/redeem\?code=/);
     await expect(page.getByText(account)).toBeVisible();
-    await button(user, 'redeem:submit').click();
-    await expect(page.getByText(text(lang, 'redeem:done.title'))).toBeVisible();
+    await button(user, 'account:redeem.submit').click();
+    await expect(page.getByText(text(lang, 'account:redeem.done.title'))).toBeVisible();
     await checkAxe(page);
-    await button(user, 'redeem:done.account').click();
+    await button(user, 'account:redeem.done.account').click();
     await expect(page.getByText(text(lang, 'account:plan.states.active')).first()).toBeVisible();
   });
 
@@ -41,17 +41,17 @@ test('a member types a code in the account: wrong and used codes are explained a
   await signInMember(page.context(), sandbox, account);
   await page.goto(`${sandbox.origin}/account?view=coupons`);
   await button(user, 'account:coupons.redeem').click();
-  await expect(heading(user, 'redeem:title')).toBeFocused();
-  const field = page.getByRole('textbox', { name: text('en', 'redeem:label') });
-  await button(user, 'redeem:check').click();
+  await expect(heading(user, 'account:redeem.title')).toBeFocused();
+  const field = page.getByRole('textbox', { name: text('en', 'account:redeem.label') });
+  await button(user, 'account:redeem.check').click();
   await expect(field).toBeFocused();
   await field.fill('ABCD-EFGH-2345-6789');
-  await button(user, 'redeem:check').click();
+  await button(user, 'account:redeem.check').click();
   await expect(page.getByText(text('en', 'errors:-2413'))).toBeVisible();
   await field.fill(code.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
-  await button(user, 'redeem:submit').click();
-  await expect(page.getByText(text('en', 'redeem:done.title'))).toBeVisible();
+  await button(user, 'account:redeem.submit').click();
+  await expect(page.getByText(text('en', 'account:redeem.done.title'))).toBeVisible();
 });
 
 test('the element on a partner’s page shows why a code can’t be used', {

@@ -55,7 +55,7 @@ for (const [name, wrongTime] of Object.entries(wrongTimes)) {
     const user = await signInToCheckout(page, sandbox, wrongTime());
     await chooseBoleto(user);
     await pay(user);
-    await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-    await expect(heading(user, 'pay-ticket:expired.title')).toBeHidden();
+    await expect(heading(user, 'pay-boleto:title')).toBeVisible();
+    await expect(heading(user, 'pay-boleto:expired.title')).toBeHidden();
   });
 }

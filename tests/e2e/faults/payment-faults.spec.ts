@@ -28,7 +28,7 @@ interface PaymentForm {
 
 /** The sandbox asks for a one-time code before it charges this card. */
 const otpCard = '4000 0025 0000 3155';
-const codeField = ({ page }: User) => page.getByLabel(text(lang, 'pay-confirm:code.label'));
+const codeField = ({ page }: User) => page.getByLabel(text(lang, 'payment:confirm.code.label'));
 
 const clickTwice = (button: HTMLElement) => {
   button.click();
@@ -55,7 +55,7 @@ const paymentForms: Record<'repay' | 'confirm', PaymentForm> = {
     // A complete code is submitted automatically.
     submit: (user) => codeField(user).pressSequentially('1234'),
     submitAgain: ({ page }) =>
-      page.getByRole('button', { name: text(lang, 'pay-confirm:code.confirm'), exact: true }).click(),
+      page.getByRole('button', { name: text(lang, 'payment:confirm.code.confirm'), exact: true }).click(),
     async submitRepeatedly(user) {
       await codeField(user).pressSequentially('1234');
       await user.page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { type Language, textPattern } from './text';
 const payButtonKeys = [
   'checkout:pay.button',
   'pay-transfer:pix.pay',
-  'pay-ticket:pay',
+  'pay-boleto:pay',
   'pay-transfer:pay',
   'pay-crypto:pay',
   'pay-wallet:mobile.pay',

@@ -21,7 +21,7 @@ const bankLabels = threeDSecureTexts[lang];
 /** The number of a card whose bank shows 3-D Secure in an iframe. */
 const bankIframeCard = '4000 0000 0000 3063';
 
-const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-confirm:bank.frame')}"]`);
+const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'payment:confirm.bank.frame')}"]`);
 
 /** Pays for a plan on a partner page with `bankIframeCard`. The checkout then opens the bank's page. */
 async function startCardPayment(page: Page, sandbox: Sandbox): Promise<User> {
@@ -41,7 +41,7 @@ test('the bank’s page opens in an iframe over the checkout, and the payment ca
   await expect(bankFrame(page).getByRole('button', { name: bankLabels.approve })).toBeVisible();
   // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: text(lang, 'pay-confirm:bank.open') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:confirm.bank.open') }).click();
   // After a decline, the server responds with error 5015.
   await bankFrame(page).getByRole('button', { name: bankLabels.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
@@ -65,7 +65,7 @@ test('the checkout redirects to the bank’s page if that page doesn’t work in
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();
   const user = await startCardPayment(page, sandbox);
-  await expect(heading(user, 'pay-confirm:bank.title')).toBeAttached();
+  await expect(heading(user, 'payment:confirm.bank.title')).toBeAttached();
   // The checkout redirects if the bank's page hasn't reported within a few seconds.
   await page.clock.fastForward(9000);
   await expect(page.getByRole('heading', { name: bankLabels.title })).toBeVisible();

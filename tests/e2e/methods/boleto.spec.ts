@@ -33,13 +33,13 @@ async function openBoleto(page: Page, sandbox: Sandbox): Promise<User> {
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await chooseBoleto(user);
   await pay(user);
-  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  await expect(heading(user, 'pay-boleto:title')).toBeVisible();
   return user;
 }
 
 /** The boleto on the page. The keys of its texts call it a ticket. */
 const boleto = ({ page, lang: userLang }: User) =>
-  page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
+  page.getByRole('article', { name: text(userLang, 'pay-boleto:paper.name') });
 
 /** The digits of the boleto's payment line, which the payer types at the bank (“linha digitável”). */
 async function shownLine(user: User): Promise<string> {
@@ -56,14 +56,14 @@ test('a boleto from a partner page is paid on the bank’s page, and the partner
   await choosePlan(user, { devices: 1, duration: 'month' });
   await chooseBoleto(user);
   await pay(user);
-  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  await expect(heading(user, 'pay-boleto:title')).toBeVisible();
   const parsedLine = boletoLine(await shownLine(user));
   expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
-  await expect(boleto(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
+  await expect(boleto(user).getByRole('img', { name: text('en', 'pay-boleto:paper.bars') })).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
 
   const popup = page.waitForEvent('popup');
-  await button(user, 'pay-ticket:open').click();
+  await button(user, 'pay-boleto:open').click();
   const bankPage = await popup;
   await bankPage.locator('button[value=pay]').click();
   await bankPage.close();
@@ -85,7 +85,7 @@ for (const timezoneId of ['America/Sao_Paulo', 'Europe/Madrid', 'Asia/Tokyo']) {
       const line = boletoLine(await shownLine(user));
       const dueDate = Date.parse((line.ok && line.value.dueDate) || '');
       const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueDate);
-      await expect(page.getByText(text(lang, 'pay-ticket:payBy', { date }))).toBeVisible();
+      await expect(page.getByText(text(lang, 'pay-boleto:payBy', { date }))).toBeVisible();
       await expect(boleto(user)).toContainText(date);
     });
   });
@@ -103,24 +103,24 @@ test('the report “I have paid” can be sent again if it is lost, and other br
   const reportKeys = async () =>
     (await serverLog.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   await loseReports({ after: false });
-  await button(user, 'pay-ticket:report.button').click();
+  await button(user, 'pay-boleto:report.button').click();
   await expect(page.getByRole('alert')).toContainText(/./);
   const lostCount = (await reportKeys()).length;
   await sandbox.control('faults', { clear: true });
   await loseReports({ after: true });
-  await button(user, 'pay-ticket:report.button').click();
-  await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
+  await button(user, 'pay-boleto:report.button').click();
+  await expect(heading(user, 'pay-boleto:reported.title')).toBeFocused();
   await sandbox.control('faults', { clear: true });
   expect((await reportKeys()).length).toBeGreaterThan(lostCount);
   expect(new Set(await reportKeys()).size).toBe(1);
   expect(await charges(serverLog)).toEqual([]);
   await page.reload();
-  await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();
+  await expect(heading(user, 'pay-boleto:reported.title')).toBeVisible();
   expect(await shownLine(user)).toBe(line);
 
   const [order] = await newOrders(sandbox);
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(otherUser, 'pay-ticket:reported.title')).toBeVisible();
+  await expect(heading(otherUser, 'pay-boleto:reported.title')).toBeVisible();
   expect(await shownLine(otherUser)).toBe(line);
   await settle(sandbox, 'success');
   await requestStatus(otherUser);
@@ -141,9 +141,9 @@ test('a new boleto replaces an expired one for the same order', { tag: ['@deskto
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   await requestStatus(user);
-  await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
-  await button(user, 'pay-ticket:expired.renew').click();
-  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  await expect(heading(user, 'pay-boleto:expired.title')).toBeVisible();
+  await button(user, 'pay-boleto:expired.renew').click();
+  await expect(heading(user, 'pay-boleto:title')).toBeVisible();
   expect(await shownLine(user)).not.toBe(line);
   await settleAndExpectPaid(user, { sandbox, serverLog, orderId: order?.orderId });
 });
@@ -155,12 +155,12 @@ test('another browser that opens a payment with an expired boleto can replace th
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(otherUser, 'pay-ticket:expired.title')).toBeVisible();
-  await button(otherUser, 'pay-ticket:expired.renew').click();
+  await expect(heading(otherUser, 'pay-boleto:expired.title')).toBeVisible();
+  await button(otherUser, 'pay-boleto:expired.renew').click();
   await expect(payButton(otherUser)).toBeVisible();
   await chooseBoleto(otherUser);
   await pay(otherUser);
-  await expect(heading(otherUser, 'pay-ticket:title')).toBeVisible();
+  await expect(heading(otherUser, 'pay-boleto:title')).toBeVisible();
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
   await requestStatus(otherUser);
   await expectPaid(otherUser);
@@ -178,10 +178,10 @@ test('if the shown boleto expires, the page says what happens to money already s
   await register(user, outbox);
   await chooseBoleto(user);
   await pay(user);
-  await expect(heading(user, 'pay-ticket:title')).toBeVisible();
+  await expect(heading(user, 'pay-boleto:title')).toBeVisible();
   await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
-  await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
-  await expect(page.getByText(text('en', 'pay-ticket:expired.paid'))).toBeVisible();
+  await expect(heading(user, 'pay-boleto:expired.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'pay-boleto:expired.paid'))).toBeVisible();
   await settle(sandbox, 'success');
   await requestStatus(user);
   await expectPaid(user);
@@ -237,17 +237,17 @@ test('a payer copies the digits of the boleto’s payment line and prints the bo
   });
   const user = await openBoleto(page, sandbox);
   const line = await shownLine(user);
-  await button(user, 'pay-ticket:copy').click();
+  await button(user, 'pay-boleto:copy').click();
   await expect(button(user, 'common:kit.copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 
-  await button(user, 'pay-ticket:print').click();
+  await button(user, 'pay-boleto:print').click();
   await expect(page.locator('html[data-printing]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('sub-checkout')).toBeHidden();
   const printedBoleto = page.locator('body > [data-sub-print]').getByRole('article');
-  await expect(printedBoleto).toContainText(text(lang, 'pay-ticket:paper.due'));
-  await expect(printedBoleto.getByRole('img', { name: text(lang, 'pay-ticket:paper.bars') })).toBeVisible();
+  await expect(printedBoleto).toContainText(text(lang, 'pay-boleto:paper.due'));
+  await expect(printedBoleto.getByRole('img', { name: text(lang, 'pay-boleto:paper.bars') })).toBeVisible();
   const printedPages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(printedPages).toHaveLength(1);
 });

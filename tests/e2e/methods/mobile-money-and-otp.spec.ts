@@ -31,7 +31,7 @@ async function startPromptedPayment(user: User, phoneCompany: string): Promise<v
 }
 
 async function typeOtp({ page }: User, code: string): Promise<void> {
-  await page.getByLabel(text(lang, 'pay-confirm:code.label')).fill(code);
+  await page.getByLabel(text(lang, 'payment:confirm.code.label')).fill(code);
 }
 
 test('a mobile money payment needs a valid phone number, can be repeated after expiry, and completes on approval', {
@@ -85,9 +85,9 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
   await openCheckout(user, { sandbox });
   await chooseMobileMoney('Orange Money')(user);
   await pay(user);
-  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
+  await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
   await page.reload();
-  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
+  await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
   const code = await outbox.code('+254712345678');
   await typeOtp(user, code === '0000' ? '1111' : '0000');
   await expect(page.getByText(text(lang, 'errors:-3032'))).toBeVisible();
@@ -111,10 +111,10 @@ test('a typed code and the payer’s data stay when the language changes, and th
   await changeLanguage(lang);
   // The payer's data that were typed before the changes of the language are still in the form.
   await pay(user);
-  await page.getByLabel(text(lang, 'pay-confirm:code.label')).fill('12');
+  await page.getByLabel(text(lang, 'payment:confirm.code.label')).fill('12');
   await changeLanguage('pt');
-  await expect(page.getByLabel(text('pt', 'pay-confirm:code.label'))).toHaveValue('12');
-  await expect(heading({ page, lang: 'pt' }, 'pay-confirm:code.title')).toBeVisible();
+  await expect(page.getByLabel(text('pt', 'payment:confirm.code.label'))).toHaveValue('12');
+  await expect(heading({ page, lang: 'pt' }, 'payment:confirm.code.title')).toBeVisible();
 });
 
 test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
@@ -124,7 +124,7 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: '4000 0025 0000 3155' });
   await pay(user);
-  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
+  await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 6 * 60 });
   await typeOtp(user, '1234');
   await expect(page.getByText(text(lang, 'errors:-3034'))).toBeVisible();
@@ -132,10 +132,10 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   // The button that requests another code appears after a minute, by the page's clock.
   await page.clock.install();
   await page.reload();
-  await expect(heading(user, 'pay-confirm:code.title')).toBeVisible();
+  await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
   await page.clock.fastForward(61_000);
-  await button(user, 'pay-confirm:code.again.send').click();
-  await expect(page.getByText(text(lang, 'pay-confirm:code.again.done'))).toBeVisible();
+  await button(user, 'payment:confirm.code.again.send').click();
+  await expect(page.getByText(text(lang, 'payment:confirm.code.again.done'))).toBeVisible();
   await typeOtp(user, '1234');
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);

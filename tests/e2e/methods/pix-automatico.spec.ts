@@ -75,7 +75,7 @@ test('one code pays and authorizes; three periods renew, until the payer revokes
   await expect(page.getByText(text(lang, 'pay-transfer:pix.renewHint'))).toBeVisible();
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
-  await expect(page.getByText(text(lang, 'mandate:payAndAuthorize'))).toBeVisible();
+  await expect(page.getByText(text(lang, 'payment:mandate.payAndAuthorize'))).toBeVisible();
   await expect(page.getByText(/^Up to R\$\s?19[.,]90 every month$/)).toBeVisible();
   const { paymentId } = await pendingPayment(sandbox);
   await decideAtBank(page, sandbox, { id: paymentId, decision: 'authorizeAndPay' });
@@ -99,7 +99,7 @@ test('one code pays and authorizes; three periods renew, until the payer revokes
   await expect(overview.getByText(text(lang, 'account:renewal.alerts.mandate.title'))).toBeVisible();
   await expect(overview.getByText(text(lang, 'errors:-2430'))).toBeVisible();
   const cardsPage = await openAccount(browser, sandbox, 'cards');
-  await expect(cardsPage.getByText(text(lang, 'mandate:states.revoked'), { exact: true })).toBeVisible();
+  await expect(cardsPage.getByText(text(lang, 'payment:mandate.states.revoked'), { exact: true })).toBeVisible();
 });
 
 test('without the switch, or if the bank doesn’t authorize, the plan is paid and doesn’t renew', {
@@ -134,27 +134,27 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await button(user, 'account:renewal.changeMethod').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Pix Automático/ }).check({ force: true });
-  await expect(dialog.getByText(text(lang, 'mandate:about'))).toBeVisible();
-  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.about'))).toBeVisible();
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
   await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel(text(lang, 'mandate:name')).fill(payer.name);
-  await dialog.getByLabel(text(lang, 'mandate:cpfCnpj')).fill(payer.cpfCnpj);
-  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
-  await expect(dialog.getByText(text(lang, 'mandate:authorizeOnly'))).toBeVisible();
+  await dialog.getByLabel(text(lang, 'payment:mandate.name')).fill(payer.name);
+  await dialog.getByLabel(text(lang, 'payment:mandate.cpfCnpj')).fill(payer.cpfCnpj);
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.authorizeOnly'))).toBeVisible();
   await expect(dialog.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeVisible();
 
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'refuse' });
-  await expect(dialog.getByText(text(lang, 'mandate:refused.title'))).toBeVisible();
-  await dialog.getByRole('button', { name: text(lang, 'mandate:again') }).click();
-  await dialog.getByRole('button', { name: text(lang, 'mandate:show') }).click();
-  await expect(dialog.getByText(text(lang, 'mandate:authorizeOnly'))).toBeVisible();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.refused.title'))).toBeVisible();
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.again') }).click();
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.authorizeOnly'))).toBeVisible();
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
   await expect(page.getByText(text(lang, 'account:renewal.done.method.title'))).toBeVisible();
   expect(await charges(serverLog)).toHaveLength(1);
 
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang, brand });
-  await page.getByRole('button', { name: new RegExp(text(lang, 'mandate:revoke.button')) }).click();
-  await expect(page.getByText(text(lang, 'mandate:revoke.inUse'))).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(text(lang, 'payment:mandate.revoke.button')) }).click();
+  await expect(page.getByText(text(lang, 'payment:mandate.revoke.inUse'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(payButton(user)).toHaveCount(0);
 });

@@ -178,7 +178,7 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('paynow', payWith(/^PayNow/)),
   paymentScreen('caishen', payWith(/^Caishen/)),
   paymentScreen('crypto', payWithUsdt, 'pay-crypto:change.open'),
-  paymentScreen('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
+  paymentScreen('boleto', payWith(/^Boleto/), 'pay-boleto:report.button'),
   {
     ...memberScreen('success', payHerePath, 'payment:result.success.account', { member: buyer }),
     steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleNewestOrder(sandbox, 'success')),

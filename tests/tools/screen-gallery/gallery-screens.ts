@@ -48,7 +48,7 @@ const checkoutQuery = { element: 'checkout', 'plan-id': '202' };
 const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkoutQuery, expected, { member: buyer, ...options });
 
-const boletoExpiredHeading = heading('pay-ticket:expired.title');
+const boletoExpiredHeading = heading('pay-boleto:expired.title');
 const transferExpiredHeading = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
@@ -165,10 +165,10 @@ export const screens: readonly GalleryScreen[] = [
       await clickPay(user);
     },
   }),
-  checkoutScreen('checkout-boleto', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
-  checkoutScreen('boleto', heading('pay-ticket:title'), { steps: payByBoleto }),
+  checkoutScreen('checkout-boleto', textOf('pay-boleto:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
+  checkoutScreen('boleto', heading('pay-boleto:title'), { steps: payByBoleto }),
   checkoutScreen('boleto-reported', textOf('pay-transfer:proof.title'), {
-    steps: inSequence(payByBoleto, clickButtonStep('pay-ticket:report.button')),
+    steps: inSequence(payByBoleto, clickButtonStep('pay-boleto:report.button')),
   }),
   checkoutScreen('boleto-expired', boletoExpiredHeading, {
     steps: inSequence(payByBoleto, expirePaymentStep(boletoExpiredHeading)),
@@ -233,10 +233,12 @@ export const screens: readonly GalleryScreen[] = [
       await advancePastDeadline(user, 5 * 60, heading('pay-wallet:mobile.expired.title')(user));
     },
   }),
-  checkoutScreen('otp', heading('pay-confirm:code.title'), { steps: (user) => payByMobileMoney(user, 'Orange Money') }),
+  checkoutScreen('otp', heading('payment:confirm.code.title'), {
+    steps: (user) => payByMobileMoney(user, 'Orange Money'),
+  }),
   checkoutScreen(
     'bank-frame',
-    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-confirm:bank.dialog') }),
+    ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'payment:confirm.bank.dialog') }),
     {
       steps: (user) => payByCard(user, '4000000000003063'),
     },

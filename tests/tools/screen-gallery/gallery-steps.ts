@@ -130,7 +130,7 @@ export async function payByBoleto(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
   await fillPayer(user);
   await clickPay(user);
-  await expect(heading('pay-ticket:title')(user)).toBeVisible();
+  await expect(heading('pay-boleto:title')(user)).toBeVisible();
 }
 
 /** A step that chooses a payment method by its code in the sandbox. */

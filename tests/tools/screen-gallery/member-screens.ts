@@ -107,8 +107,8 @@ export const memberScreens: readonly GalleryScreen[] = [
   screen('lost-password', authView('lost-password'), label('auth:mail.label')),
   screen('reset-password', authView('reset-password'), firstHeading),
   screen('resend-confirm', authView('resend-confirm'), label('auth:mail.label')),
-  screen('redeem', { element: 'redeem' }, label('redeem:label')),
-  screen('delete-account-visitor', authView('delete-account'), heading('rights:delete.title')),
+  screen('redeem', { element: 'redeem' }, label('account:redeem.label')),
+  screen('delete-account-visitor', authView('delete-account'), heading('auth:delete.title')),
   screen('delete-account', authView('delete-account'), label('auth:change.current'), { member }),
   ...notices.map((type) => screen(`notice-${type}`, { ...authView('notice'), type }, firstHeading)),
 ];

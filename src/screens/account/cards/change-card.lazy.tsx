@@ -241,7 +241,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           key={newMandateMethod.code}
           load={loadNewMandate}
           props={{ method: newMandateMethod, nextAmount: renewal.data?.nextAmount, onDone }}
-          areas={['mandate', 'payment', 'fields']}
+          areas={['payment', 'fields']}
         >
           <Skeleton height="calc(var(--s-px) * 260)" />
         </LazyPart>

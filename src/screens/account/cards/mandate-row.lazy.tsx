@@ -3,7 +3,6 @@ import { deleteCard, listCard } from '../../../contract/calls/cards';
 import type { Mandate } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -15,8 +14,6 @@ import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state';
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
-
-addTextFiles(import.meta.glob('/locales/*/mandate.json'));
 
 const badges: Readonly<Record<Mandate['status'], BadgeKind>> = {
   pending: 'soft',
@@ -61,7 +58,7 @@ export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: 
         )}
         <p className={styles.meta}>{limitOf(mandate)}</p>
         <p className={styles.badges}>
-          <Badge kind={badges[status]}>{t(`mandate:states.${status}`)}</Badge>
+          <Badge kind={badges[status]}>{t(`payment:mandate.states.${status}`)}</Badge>
           {isForRenewal && <Badge kind="accent">{t('account:cards.forRenewal')}</Badge>}
         </p>
       </div>
@@ -76,9 +73,9 @@ export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: 
             variant="quiet"
             size="small"
             onClick={() => setRevoking(true)}
-            aria-label={`${t('mandate:revoke.button')}: ${methodName}`}
+            aria-label={`${t('payment:mandate.revoke.button')}: ${methodName}`}
           >
-            {t('mandate:revoke.button')}
+            {t('payment:mandate.revoke.button')}
           </Button>
         )}
       </div>
@@ -119,28 +116,28 @@ function RevokeDialog({ mandate, onClose, onChangeRenewal, onRevoked }: RevokeDi
     <Dialog
       open
       onClose={onClose}
-      title={t('mandate:revoke.title')}
+      title={t('payment:mandate.revoke.title')}
       actions={
         <>
           {isInUse ? (
             <Button onClick={onChangeRenewal}>{t('account:renewal.changeMethod')}</Button>
           ) : (
             <Button variant="danger" busy={isBusy} onClick={() => void run(revoke)}>
-              {t('mandate:revoke.confirm')}
+              {t('payment:mandate.revoke.confirm')}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {t('mandate:revoke.keep')}
+            {t('payment:mandate.revoke.keep')}
           </Button>
         </>
       }
     >
       <p>
         {isInUse
-          ? t('mandate:revoke.inUse')
-          : t('mandate:revoke.text', { account: mandate.holder ?? mandate.methodName })}
+          ? t('payment:mandate.revoke.inUse')
+          : t('payment:mandate.revoke.text', { account: mandate.holder ?? mandate.methodName })}
       </p>
-      {error && !isInUse && <ErrorState title={t('mandate:revoke.failed')} error={error} />}
+      {error && !isInUse && <ErrorState title={t('payment:mandate.revoke.failed')} error={error} />}
     </Dialog>
   );
 }

@@ -12,7 +12,6 @@ import { percentOfMoney } from '../../../rules/money/money';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
@@ -27,8 +26,6 @@ import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { isMandateField, type MandateField, type MandateMethod } from '../shared/renewal-options';
 import { useAction } from '../shared/use-action';
-
-addTextFiles(import.meta.glob('/locales/*/mandate.json'));
 
 type CodeAction = Extract<PaymentAction, { type: 'copyPaste' }>;
 
@@ -87,18 +84,18 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
   if (action) return <MandateCode action={action} onDone={onDone} onAgain={() => setAction(null)} />;
   return (
     <form noValidate className={styles.stack} onSubmit={form.submit}>
-      <p className={styles.meta}>{t('mandate:about')}</p>
+      <p className={styles.meta}>{t('payment:mandate.about')}</p>
       {fields.map((field) => (
         <TextField
           key={field}
           {...form.field(field)}
-          label={t(`mandate:${field}`)}
+          label={t(`payment:mandate.${field}`)}
           {...(field === 'name' ? { autoComplete: 'name' } : { inputMode: 'numeric' as const })}
         />
       ))}
-      {error && <ErrorState title={t('mandate:failed')} error={error} />}
+      {error && <ErrorState title={t('payment:mandate.failed')} error={error} />}
       <Button full busy={isBusy} onClick={() => form.submit()}>
-        {t('mandate:show')}
+        {t('payment:mandate.show')}
       </Button>
     </form>
   );
@@ -154,11 +151,11 @@ function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
   if (status !== 'waiting')
     return (
       <div className={styles.stack}>
-        <Notice kind="warning" role="alert" title={t(`mandate:${status}.title`)}>
-          {t(`mandate:${status}.text`)}
+        <Notice kind="warning" role="alert" title={t(`payment:mandate.${status}.title`)}>
+          {t(`payment:mandate.${status}.text`)}
         </Notice>
         <Button full onClick={onAgain}>
-          {t('mandate:again')}
+          {t('payment:mandate.again')}
         </Button>
       </div>
     );
@@ -169,8 +166,8 @@ function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
         <QrCode text={action.payload} label={t('payment:pix.picture')} />
       </div>
       {!isTv && <CopyButton full variant="primary" text={action.payload} label={t('payment:pix.copy')} />}
-      <p role="status">{t('mandate:waiting')}</p>
-      {hasLastPollFailed && <Notice role="status">{t('mandate:lost')}</Notice>}
+      <p role="status">{t('payment:mandate.waiting')}</p>
+      {hasLastPollFailed && <Notice role="status">{t('payment:mandate.lost')}</Notice>}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { renewInfo } from '../../../contract/calls/renewal';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -18,8 +17,6 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
-
-addTextFiles(import.meta.glob('/locales/*/rights.json'));
 
 interface WithdrawDialogProps {
   order: Order;
@@ -59,7 +56,7 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={t('rights:withdraw.title', { plan: planName })}
+      title={t('account:withdraw.title', { plan: planName })}
       actions={
         isDone ? (
           <Button onClick={close}>{t('common:actions.close')}</Button>
@@ -72,11 +69,11 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
                 busyLabel={t('common:kit.working')}
                 onClick={() => void request(true)}
               >
-                {t('rights:withdraw.submit', { amount })}
+                {t('account:withdraw.submit', { amount })}
               </Button>
             )}
             <Button variant="quiet" onClick={close}>
-              {t('rights:withdraw.keep')}
+              {t('account:withdraw.keep')}
             </Button>
           </>
         )
@@ -84,23 +81,25 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
     >
       <div className={styles.stack}>
         {isDone && (
-          <Notice kind="success" role="status" title={t('rights:withdraw.done')}>
-            {t('rights:withdraw.doneText', { amount })}
+          <Notice kind="success" role="status" title={t('account:withdraw.done')}>
+            {t('account:withdraw.doneText', { amount })}
           </Notice>
         )}
         {error && (
-          <ErrorState title={t('rights:withdraw.failed')} error={error} retry={() => void request(effect !== null)} />
+          <ErrorState title={t('account:withdraw.failed')} error={error} retry={() => void request(effect !== null)} />
         )}
         {effect && !isDone && (
           <ul className={styles.points}>
-            <li>{t('rights:withdraw.refund', { amount })}</li>
+            <li>{t('account:withdraw.refund', { amount })}</li>
             <li>
               {effect.activeUntil
-                ? t('rights:withdraw.until', { date: formatDate(effect.activeUntil, lang) })
-                : t('rights:withdraw.atOnce')}
+                ? t('account:withdraw.until', { date: formatDate(effect.activeUntil, lang) })
+                : t('account:withdraw.atOnce')}
             </li>
-            {effect.endsRenewal && <li>{t('rights:withdraw.renewal')}</li>}
-            {canWithdrawUntil && <li>{t('rights:withdraw.deadline', { date: formatDate(canWithdrawUntil, lang) })}</li>}
+            {effect.endsRenewal && <li>{t('account:withdraw.renewal')}</li>}
+            {canWithdrawUntil && (
+              <li>{t('account:withdraw.deadline', { date: formatDate(canWithdrawUntil, lang) })}</li>
+            )}
           </ul>
         )}
         {!effect && !error && (

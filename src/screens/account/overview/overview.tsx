@@ -60,11 +60,7 @@ export function Overview() {
         )}
       </div>
       {data?.deletion?.deletesAt && (
-        <LazyPart
-          load={loadDeletionNotice}
-          props={{ deletesAt: data.deletion.deletesAt }}
-          areas={['rights', 'errors']}
-        />
+        <LazyPart load={loadDeletionNotice} props={{ deletesAt: data.deletion.deletesAt }} areas={['auth', 'errors']} />
       )}
       <div key={isReady ? 'ready' : 'loading'} className={classNames(styles.view, styles.columns)}>
         <Hero

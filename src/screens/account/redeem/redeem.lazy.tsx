@@ -8,7 +8,6 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -20,8 +19,6 @@ import styles, { sheet } from '../shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
-
-addTextFiles(import.meta.glob('/locales/*/redeem.json'));
 
 type Redemption = DataOf<typeof redeemCode>;
 
@@ -64,7 +61,7 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
     <section className={styles.card} aria-labelledby="redeem-title">
       <div className={styles.head}>
         <h2 part="heading" id="redeem-title" tabIndex={-1} className={styles.title}>
-          {t('redeem:title')}
+          {t('account:redeem.title')}
         </h2>
       </div>
       {redemption ? (
@@ -119,12 +116,12 @@ function CodeForm({ code, error, isBusy, onChange, onSubmit }: CodeFormProps) {
       }}
     >
       <div className={listStyles.stack}>
-        <p>{t('redeem:lead')}</p>
-        {error && !isCodeError && <ErrorState title={t('redeem:failed')} error={error} retry={onSubmit} />}
+        <p>{t('account:redeem.lead')}</p>
+        {error && !isCodeError && <ErrorState title={t('account:redeem.failed')} error={error} retry={onSubmit} />}
         <TextField
-          label={t('redeem:label')}
-          hint={t('redeem:hint')}
-          error={isMissing ? t('redeem:missing') : isCodeError ? (errorText(error) ?? undefined) : undefined}
+          label={t('account:redeem.label')}
+          hint={t('account:redeem.hint')}
+          error={isMissing ? t('account:redeem.missing') : isCodeError ? (errorText(error) ?? undefined) : undefined}
           name="activation-code"
           value={code}
           onChange={(text) => {
@@ -139,7 +136,7 @@ function CodeForm({ code, error, isBusy, onChange, onSubmit }: CodeFormProps) {
           maxLength={40}
         />
         <Button type="submit" full busy={isBusy} busyLabel={t('common:kit.working')}>
-          {t('redeem:check')}
+          {t('account:redeem.check')}
         </Button>
       </div>
     </form>
@@ -165,36 +162,36 @@ function Offer({ redemption, error, isBusy, onRedeem, onSignIn, onOtherCode }: O
   if (status === 'redeemed')
     return (
       <div className={listStyles.stack}>
-        <Notice kind="success" role="status" title={t('redeem:done.title')}>
-          {t('redeem:done.text', { plan: planName, date })}
+        <Notice kind="success" role="status" title={t('account:redeem.done.title')}>
+          {t('account:redeem.done.text', { plan: planName, date })}
         </Notice>
         <div className={listStyles.choices}>
-          <Button onClick={() => navigate('account')}>{t('redeem:done.account')}</Button>
+          <Button onClick={() => navigate('account')}>{t('account:redeem.done.account')}</Button>
           <Button variant="quiet" onClick={onOtherCode}>
-            {t('redeem:other')}
+            {t('account:redeem.other')}
           </Button>
         </div>
       </div>
     );
   return (
     <div className={listStyles.stack}>
-      {error && <ErrorState title={t('redeem:failed')} error={error} retry={onRedeem} />}
+      {error && <ErrorState title={t('account:redeem.failed')} error={error} retry={onRedeem} />}
       <p role="status">
         <strong translate="no">{planName}</strong>
       </p>
       <ul>
-        <li>{t('redeem:days', { count: validDays })}</li>
-        <li>{t('redeem:devices', { count: deviceCount })}</li>
-        {member && activeUntil && <li>{t('redeem:until', { date })}</li>}
-        {expires && <li>{t('redeem:expires', { date: formatDate(expires, lang) })}</li>}
-        <li>{t('redeem:free')}</li>
+        <li>{t('account:redeem.days', { count: validDays })}</li>
+        <li>{t('account:redeem.devices', { count: deviceCount })}</li>
+        {member && activeUntil && <li>{t('account:redeem.until', { date })}</li>}
+        {expires && <li>{t('account:redeem.expires', { date: formatDate(expires, lang) })}</li>}
+        <li>{t('account:redeem.free')}</li>
       </ul>
-      {member && <p>{t('redeem:account', { account: member.account })}</p>}
+      {member && <p>{t('account:redeem.account', { account: member.account })}</p>}
       <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={member ? onRedeem : onSignIn}>
-        {t(member ? 'redeem:submit' : 'redeem:signIn')}
+        {t(member ? 'account:redeem.submit' : 'account:redeem.signIn')}
       </Button>
       <Button full variant="quiet" onClick={onOtherCode}>
-        {t('redeem:other')}
+        {t('account:redeem.other')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cancelDeletion, exportData, queryInfo } from '../../../contract/calls/account';
 import type { AccountInfo, DataExport } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
+import '../../shared/credentials/auth-texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -15,8 +15,6 @@ import listStyles, { sheet as listSheet } from '../shared/account-list.module.cs
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 
-addTextFiles(import.meta.glob('/locales/*/rights.json'));
-
 /** The copy of the member's data and the way to the deletion of the account, if the server offers them. */
 export function AccountRights({ dataExport, deletion }: Pick<AccountInfo, 'dataExport' | 'deletion'>) {
   useSheet(sheet);
@@ -28,16 +26,16 @@ export function AccountRights({ dataExport, deletion }: Pick<AccountInfo, 'dataE
       {deletion && (
         <section className={styles.card}>
           <div className={styles.head}>
-            <h3 className={styles.title}>{t('rights:data.deleteTitle')}</h3>
+            <h3 className={styles.title}>{t('account:data.deleteTitle')}</h3>
           </div>
           {deletion.deletesAt ? (
             <DeletionNotice deletesAt={deletion.deletesAt} />
           ) : (
             <div className={listStyles.stack}>
-              <p>{t('rights:data.deleteAbout')}</p>
+              <p>{t('account:data.deleteAbout')}</p>
               <div>
                 <Button variant="secondary" onClick={() => navigate('delete-account')}>
-                  {t('rights:data.deleteButton')}
+                  {t('account:data.deleteButton')}
                 </Button>
               </div>
             </div>
@@ -90,23 +88,23 @@ function DataCopy({ dataExport }: { dataExport: DataExport }) {
   return (
     <section className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t('rights:data.title')}</h3>
+        <h3 className={styles.title}>{t('account:data.title')}</h3>
       </div>
       <div className={listStyles.stack}>
-        <p>{t('rights:data.about')}</p>
-        {error && <ErrorState title={t('rights:data.failed')} error={error} />}
-        {isPreparing && <Notice role="status">{t('rights:data.preparing')}</Notice>}
+        <p>{t('account:data.about')}</p>
+        {error && <ErrorState title={t('account:data.failed')} error={error} />}
+        {isPreparing && <Notice role="status">{t('account:data.preparing')}</Notice>}
         {state === 'ready' && (
           <>
             <Notice kind="success" role="status">
-              {t('rights:data.ready', { date: formatDate(expires ?? 0, lang) })}
+              {t('account:data.ready', { date: formatDate(expires ?? 0, lang) })}
             </Notice>
             <div className={listStyles.choices}>
               <Button variant="secondary" size="small" busy={isBusy} onClick={() => void download('html')}>
-                {t('rights:data.html')}
+                {t('account:data.html')}
               </Button>
               <Button variant="secondary" size="small" busy={isBusy} onClick={() => void download('json')}>
-                {t('rights:data.json')}
+                {t('account:data.json')}
               </Button>
             </div>
           </>
@@ -119,7 +117,7 @@ function DataCopy({ dataExport }: { dataExport: DataExport }) {
               busyLabel={t('common:kit.working')}
               onClick={() => void request()}
             >
-              {t('rights:data.request')}
+              {t('account:data.request')}
             </Button>
           </div>
         )}
@@ -138,7 +136,7 @@ export function DeletionNotice({ deletesAt }: { deletesAt: number }) {
     run(async () => {
       const result = await call(cancelDeletion, {});
       if (!result.ok) return result.error;
-      toasts.show('success', t('rights:keep.done'));
+      toasts.show('success', t('auth:keep.done'));
       invalidateInAllTabs(queryInfo);
       return null;
     });
@@ -146,14 +144,14 @@ export function DeletionNotice({ deletesAt }: { deletesAt: number }) {
     <div className={listStyles.stack}>
       {error && <ErrorState error={error} />}
       <Notice
-        title={t('rights:keep.notice', { date: formatDate(deletesAt, lang) })}
+        title={t('auth:keep.notice', { date: formatDate(deletesAt, lang) })}
         action={
           <Button size="small" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void keep()}>
-            {t('rights:keep.button')}
+            {t('auth:keep.button')}
           </Button>
         }
       >
-        {t('rights:keep.lead')}
+        {t('auth:keep.lead')}
       </Notice>
     </div>
   );

@@ -49,7 +49,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
       </div>
       {/* Last, so that it moves nothing when it has loaded. */}
       {(info.data?.dataExport || info.data?.deletion) && (
-        <LazyPart load={loadAccountRights} props={info.data} areas={['rights', 'errors']} />
+        <LazyPart load={loadAccountRights} props={info.data} areas={['errors']} />
       )}
     </div>
   );

@@ -119,7 +119,7 @@ export function CardsView() {
                   }),
                 onRevoked: () => update({ outcome: 'revoked' }),
               }}
-              areas={['mandate']}
+              areas={['payment']}
             >
               <Skeleton height="calc(var(--s-px) * 96)" />
             </LazyPart>

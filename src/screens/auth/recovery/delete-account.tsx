@@ -9,7 +9,6 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { sessionOf } from '../../../runtime/session/session';
 import { AsyncView } from '../../../ui/async/async-view';
@@ -34,8 +33,6 @@ import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import type { ViewProps } from '../shared/view-props';
 import { useEmailLink } from './use-email-link';
 
-addTextFiles(import.meta.glob('/locales/*/rights.json'));
-
 /**
  * Deletes the member's account, or keeps an account whose deletion is scheduled. Visitors read what a deletion means and
  * sign in; the link in the message about a deletion keeps the account without a sign-in.
@@ -54,8 +51,8 @@ export function DeleteAccount({ takesFocus }: ViewProps) {
       <AuthPanel
         view="expired"
         takesFocus
-        title={t('rights:keep.failedTitle')}
-        lead={t('rights:keep.failed')}
+        title={t('auth:keep.failedTitle')}
+        lead={t('auth:keep.failed')}
         failure={link.state.failure}
       >
         <SignInOrAccount />
@@ -67,13 +64,13 @@ export function DeleteAccount({ takesFocus }: ViewProps) {
       <AuthPanel
         view="keep"
         takesFocus={takesFocus}
-        title={t('rights:keep.title')}
-        lead={t('rights:keep.lead')}
+        title={t('auth:keep.title')}
+        lead={t('auth:keep.lead')}
         failure={failure}
       >
         <div className={styles.actions}>
           <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={link.confirm}>
-            {t('rights:keep.button')}
+            {t('auth:keep.button')}
           </Button>
         </div>
       </AuthPanel>
@@ -84,7 +81,7 @@ export function DeleteAccount({ takesFocus }: ViewProps) {
   return (
     <AsyncView
       query={info}
-      failedTitle={t('rights:delete.notLoaded')}
+      failedTitle={t('auth:delete.notLoaded')}
       skeleton={<Skeleton height="calc(var(--s-px) * 320)" />}
     >
       {({ deletion, ...data }) => {
@@ -103,17 +100,12 @@ function VisitorView({ takesFocus }: { takesFocus: boolean }) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
-    <AuthPanel
-      view="visitor"
-      takesFocus={takesFocus}
-      title={t('rights:delete.title')}
-      lead={t('rights:delete.visitor')}
-    >
+    <AuthPanel view="visitor" takesFocus={takesFocus} title={t('auth:delete.title')} lead={t('auth:delete.visitor')}>
       <ul className={styles.facts}>
-        <li>{t('rights:delete.erased')}</li>
-        <li>{t('rights:delete.plan')}</li>
-        <li>{t('rights:delete.kept')}</li>
-        <li>{t('rights:delete.undo')}</li>
+        <li>{t('auth:delete.erased')}</li>
+        <li>{t('auth:delete.plan')}</li>
+        <li>{t('auth:delete.kept')}</li>
+        <li>{t('auth:delete.undo')}</li>
       </ul>
       <div className={styles.actions}>
         <Button
@@ -123,10 +115,10 @@ function VisitorView({ takesFocus }: { takesFocus: boolean }) {
             context.navigate('login');
           }}
         >
-          {t('rights:delete.signIn')}
+          {t('auth:delete.signIn')}
         </Button>
       </div>
-      <p className={styles.lead}>{t('rights:delete.noAccess')}</p>
+      <p className={styles.lead}>{t('auth:delete.noAccess')}</p>
       <SupportContacts />
     </AuthPanel>
   );
@@ -136,12 +128,7 @@ function VisitorView({ takesFocus }: { takesFocus: boolean }) {
 function NotOffered({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTexts();
   return (
-    <AuthPanel
-      view="support"
-      takesFocus={takesFocus}
-      title={t('rights:delete.title')}
-      lead={t('rights:delete.support')}
-    >
+    <AuthPanel view="support" takesFocus={takesFocus} title={t('auth:delete.title')} lead={t('auth:delete.support')}>
       <SupportContacts />
     </AuthPanel>
   );
@@ -165,25 +152,25 @@ function MemberView(props: MemberViewProps) {
     <AuthPanel
       view="member"
       takesFocus={takesFocus}
-      title={t('rights:delete.title')}
-      lead={t('rights:delete.account', { account: info.account })}
+      title={t('auth:delete.title')}
+      lead={t('auth:delete.account', { account: info.account })}
     >
       <ul className={styles.facts}>
-        <li>{t('rights:delete.erased')}</li>
+        <li>{t('auth:delete.erased')}</li>
         {expiry > serverNow() && (
           <li>
-            {t(info.planName ? 'rights:delete.lostPlan' : 'rights:delete.lostTrial', {
+            {t(info.planName ? 'auth:delete.lostPlan' : 'auth:delete.lostTrial', {
               plan: info.planName ?? '',
               date: formatDate(expiry, lang),
             })}
           </li>
         )}
-        {deletion.endsRenewal && <li>{t('rights:delete.renewal')}</li>}
-        {deletion.unfinishedOrders > 0 && <li>{t('rights:delete.orders', { count: deletion.unfinishedOrders })}</li>}
-        {deletion.recordYears ? <li>{t('rights:delete.records', { count: deletion.recordYears })}</li> : null}
-        <li>{t('rights:delete.grace', { count: deletion.graceDays })}</li>
+        {deletion.endsRenewal && <li>{t('auth:delete.renewal')}</li>}
+        {deletion.unfinishedOrders > 0 && <li>{t('auth:delete.orders', { count: deletion.unfinishedOrders })}</li>}
+        {deletion.recordYears ? <li>{t('auth:delete.records', { count: deletion.recordYears })}</li> : null}
+        <li>{t('auth:delete.grace', { count: deletion.graceDays })}</li>
       </ul>
-      {deletion.isMoneyIncoming && <p className={styles.lead}>{t('rights:delete.moneyIncoming')}</p>}
+      {deletion.isMoneyIncoming && <p className={styles.lead}>{t('auth:delete.moneyIncoming')}</p>}
       {!deletion.isMoneyIncoming && rules && <ProofForm {...props} rules={rules} />}
       {!deletion.isMoneyIncoming && !rules && (
         <Loading>
@@ -192,7 +179,7 @@ function MemberView(props: MemberViewProps) {
       )}
       <div className={styles.actions}>
         <Button full variant="secondary" onClick={() => navigate('account', { view: 'settings' })}>
-          {t('rights:delete.cancel')}
+          {t('auth:delete.cancel')}
         </Button>
       </div>
     </AuthPanel>
@@ -281,10 +268,10 @@ function ProofForm({ info, onDone, rules }: MemberViewProps & { rules: SiteRules
         )}
         {usesPassword && (
           <p className={styles.fieldLink}>
-            <LinkButton onClick={() => setUsesPassword(false)}>{t('rights:delete.useCode')}</LinkButton>
+            <LinkButton onClick={() => setUsesPassword(false)}>{t('auth:delete.useCode')}</LinkButton>
           </p>
         )}
-        {requestsCode && <p className={styles.lead}>{t('rights:delete.codeLead', { account })}</p>}
+        {requestsCode && <p className={styles.lead}>{t('auth:delete.codeLead', { account })}</p>}
         {isCodeStep && (
           <>
             <p className={styles.lead}>{t('auth:code.lead', { account })}</p>
@@ -302,7 +289,7 @@ function ProofForm({ info, onDone, rules }: MemberViewProps & { rules: SiteRules
           busy={form.isSubmitting}
           busyLabel={t('common:kit.working')}
         >
-          {t(requestsCode ? 'auth:login.sendCode' : 'rights:delete.submit')}
+          {t(requestsCode ? 'auth:login.sendCode' : 'auth:delete.submit')}
         </Button>
       </LightDomForm>
     </>
@@ -319,8 +306,8 @@ function DeletionScheduled({ deletesAt }: { deletesAt: number }) {
       view="scheduled"
       takesFocus
       isDone
-      title={t('rights:delete.doneTitle', { date })}
-      lead={t('rights:delete.done', { date })}
+      title={t('auth:delete.doneTitle', { date })}
+      lead={t('auth:delete.done', { date })}
     >
       <div className={styles.actions}>
         <Button full onClick={() => navigate('plans')}>
@@ -350,13 +337,13 @@ function KeepAccount({ deletesAt, takesFocus }: { deletesAt: number; takesFocus:
     <AuthPanel
       view="scheduledBefore"
       takesFocus={takesFocus}
-      title={t('rights:delete.doneTitle', { date: formatDate(deletesAt, lang) })}
-      lead={t('rights:keep.lead')}
+      title={t('auth:delete.doneTitle', { date: formatDate(deletesAt, lang) })}
+      lead={t('auth:keep.lead')}
       failure={failure}
     >
       <div className={styles.actions}>
         <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void keep()}>
-          {t('rights:keep.button')}
+          {t('auth:keep.button')}
         </Button>
       </div>
     </AuthPanel>
@@ -366,13 +353,7 @@ function KeepAccount({ deletesAt, takesFocus }: { deletesAt: number; takesFocus:
 function AccountKept({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTexts();
   return (
-    <AuthPanel
-      view="kept"
-      takesFocus={takesFocus}
-      isDone
-      title={t('rights:keep.doneTitle')}
-      lead={t('rights:keep.done')}
-    >
+    <AuthPanel view="kept" takesFocus={takesFocus} isDone title={t('auth:keep.doneTitle')} lead={t('auth:keep.done')}>
       <SignInOrAccount />
     </AuthPanel>
   );

@@ -3,14 +3,11 @@ import { queryInfo, unsubscribeByToken } from '../../../contract/calls/account';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { Button } from '../../../ui/button/button';
 import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel } from '../../shared/credentials/auth-panel';
 import type { ViewProps } from '../shared/view-props';
 import { useEmailLink } from './use-email-link';
-
-addTextFiles(import.meta.glob('/locales/*/rights.json'));
 
 /**
  * Unsubscribes the recipient of a marketing email, without a sign-in. The recipient clicks once, because mail scanners
@@ -30,12 +27,12 @@ export function Unsubscribe({ takesFocus }: ViewProps) {
       <AuthPanel
         view="failed"
         takesFocus={takesFocus || state.stage === 'expired'}
-        title={t('rights:unsubscribe.failedTitle')}
-        lead={t('rights:unsubscribe.failed')}
+        title={t('auth:unsubscribe.failedTitle')}
+        lead={t('auth:unsubscribe.failed')}
       >
         <div className={styles.actions}>
           <Button full onClick={() => context.navigate('account', { view: 'settings', subscribeStatus: 'off' })}>
-            {t('rights:unsubscribe.settings')}
+            {t('auth:unsubscribe.settings')}
           </Button>
         </div>
       </AuthPanel>
@@ -45,13 +42,13 @@ export function Unsubscribe({ takesFocus }: ViewProps) {
     <AuthPanel
       view="unsubscribe"
       takesFocus={takesFocus}
-      title={t('rights:unsubscribe.title')}
-      lead={t('rights:unsubscribe.lead')}
+      title={t('auth:unsubscribe.title')}
+      lead={t('auth:unsubscribe.lead')}
       failure={state.failure}
     >
       <div className={styles.actions}>
         <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
-          {t('rights:unsubscribe.button')}
+          {t('auth:unsubscribe.button')}
         </Button>
       </div>
     </AuthPanel>
@@ -79,8 +76,8 @@ function Unsubscribed({ token, email }: { token: string; email: string | null })
         view="subscribed"
         takesFocus
         isDone
-        title={t('rights:unsubscribe.undoneTitle')}
-        lead={t('rights:unsubscribe.undone')}
+        title={t('auth:unsubscribe.undoneTitle')}
+        lead={t('auth:unsubscribe.undone')}
       />
     );
   return (
@@ -88,13 +85,13 @@ function Unsubscribed({ token, email }: { token: string; email: string | null })
       view="unsubscribed"
       takesFocus
       isDone
-      title={t('rights:unsubscribe.doneTitle')}
-      lead={email ? t('rights:unsubscribe.doneFor', { email }) : t('rights:unsubscribe.done')}
+      title={t('auth:unsubscribe.doneTitle')}
+      lead={email ? t('auth:unsubscribe.doneFor', { email }) : t('auth:unsubscribe.done')}
       failure={failure}
     >
       <div className={styles.actions}>
         <Button full variant="secondary" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void undo()}>
-          {t('rights:unsubscribe.undo')}
+          {t('auth:unsubscribe.undo')}
         </Button>
       </div>
     </AuthPanel>

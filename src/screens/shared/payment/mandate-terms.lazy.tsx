@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 
-addTextFiles(import.meta.glob('/locales/*/mandate.json'));
+addTextFiles(import.meta.glob('/locales/*/payment.json'));
 
 /** What a code or page asks the payer to authorize. */
 export type MandateTermsData = NonNullable<Extract<PaymentAction, { type: 'copyPaste' }>['mandate']>;
@@ -15,7 +15,9 @@ export function useMandateLimit(): (mandate: Pick<Mandate, 'maximum' | 'isFixed'
   const { t } = useTexts();
   const formatMoney = useMoney();
   return ({ maximum, isFixed, frequency }) =>
-    t(isFixed ? `mandate:fixed.${frequency}` : `mandate:upTo.${frequency}`, { amount: formatMoney(maximum) });
+    t(isFixed ? `payment:mandate.fixed.${frequency}` : `payment:mandate.upTo.${frequency}`, {
+      amount: formatMoney(maximum),
+    });
 }
 
 /** The terms that the payer authorizes with a code, as the bank shows them too. */
@@ -24,17 +26,17 @@ export function MandateTerms({ terms }: { terms: MandateTermsData }) {
   const limitOf = useMandateLimit();
   return (
     <div data-mandate="">
-      <p>{t(terms.isOnlyAuthorized ? 'mandate:authorizeOnly' : 'mandate:payAndAuthorize')}</p>
+      <p>{t(terms.isOnlyAuthorized ? 'payment:mandate.authorizeOnly' : 'payment:mandate.payAndAuthorize')}</p>
       <DescriptionList
         rows={[
-          { term: t('mandate:renewal'), value: limitOf(terms) },
+          { term: t('payment:mandate.renewal'), value: limitOf(terms) },
           {
-            term: t('mandate:first'),
-            value: terms.firstCharge ? formatDate(terms.firstCharge, lang) : t('mandate:atEnd'),
+            term: t('payment:mandate.first'),
+            value: terms.firstCharge ? formatDate(terms.firstCharge, lang) : t('payment:mandate.atEnd'),
           },
         ]}
       />
-      <p>{t('mandate:cancel')}</p>
+      <p>{t('payment:mandate.cancel')}</p>
     </div>
   );
 }

@@ -81,11 +81,11 @@ export const respondOnPhone =
 
 /** Types a code that confirms a payment. The sandbox always accepts 1234, besides the code that it sent. */
 export const typeOtp = ({ page, lang }: Checkout) =>
-  page.getByLabel(text(lang, 'pay-confirm:code.label')).pressSequentially('1234');
+  page.getByLabel(text(lang, 'payment:confirm.code.label')).pressSequentially('1234');
 
 /** The iframe with the bank's page, for 3-D Secure. */
 export const bankFrame = ({ page, lang }: User) =>
-  page.frameLocator(`iframe[title="${text(lang, 'pay-confirm:bank.frame')}"]`);
+  page.frameLocator(`iframe[title="${text(lang, 'payment:confirm.bank.frame')}"]`);
 /** Returns an action that clicks a button on the bank's page. */
 export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();

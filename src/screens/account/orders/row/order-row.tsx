@@ -124,7 +124,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
         <LazyPart
           load={loadWithdrawDialog}
           props={{ order, onClose: () => setWithdrawOpen(false) }}
-          areas={['rights', 'errors']}
+          areas={['errors']}
         />
       )}
       {isCancelDialogOpen && (

@@ -33,7 +33,7 @@ export function BoletoActionView(props: ActionViewProps) {
   const boleto = action.type === 'slip' ? action : null;
   return (
     <ReportablePayment
-      area="pay-ticket"
+      area="pay-boleto"
       deadline={boleto?.due}
       isReported={boleto?.reported != null}
       {...{ isExpired, isRenewing, onRenew }}
@@ -64,14 +64,14 @@ function Boleto({ boleto, isBeforeDueDate, orderId, order, total, confirm }: Bol
     <div className={styles.sections} data-layout="boleto">
       {isReported ? (
         <>
-          <WaitingForBank area="pay-ticket" takesFocus={!wasReportedAtMount.current} />
+          <WaitingForBank area="pay-boleto" takesFocus={!wasReportedAtMount.current} />
           {/* Not on a TV, which has no files to upload as proof. */}
           {!isTv && <PaymentProof orderId={orderId} received={boleto.proof} />}
         </>
       ) : (
         <div className={styles.lead}>
-          <StepHeading>{t('pay-ticket:title')}</StepHeading>
-          <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: dueDateText(boleto.due, lang) }) : t('pay-ticket:today')}</p>
+          <StepHeading>{t('pay-boleto:title')}</StepHeading>
+          <p>{daysLeft > 0 ? t('pay-boleto:payBy', { date: dueDateText(boleto.due, lang) }) : t('pay-boleto:today')}</p>
         </div>
       )}
       {/* On a phone or tablet, the payer copies the boleto's number, so the buttons come before the boleto. */}
@@ -82,12 +82,12 @@ function Boleto({ boleto, isBeforeDueDate, orderId, order, total, confirm }: Bol
         <>
           <Steps
             steps={[
-              t(isTv ? 'pay-ticket:steps.scan' : 'pay-ticket:steps.pay'),
-              t('pay-ticket:steps.wait'),
-              t('pay-ticket:steps.start'),
+              t(isTv ? 'pay-boleto:steps.scan' : 'pay-boleto:steps.pay'),
+              t('pay-boleto:steps.wait'),
+              t('pay-boleto:steps.start'),
             ]}
           />
-          <ReportPayment area="pay-ticket" orderId={orderId} confirm={confirm} variant="secondary" />
+          <ReportPayment area="pay-boleto" orderId={orderId} confirm={confirm} variant="secondary" />
         </>
       )}
     </div>
@@ -115,12 +115,12 @@ function BoletoActions({ boleto, isReported, print }: BoletoActionsProps) {
           full
           variant={isReported ? 'secondary' : 'primary'}
           text={boleto.line.replace(/\D/g, '')}
-          label={t('pay-ticket:copy')}
+          label={t('pay-boleto:copy')}
         />
       </div>
       {canIsolateForPrint() && (
         <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
-          {t('pay-ticket:print')}
+          {t('pay-boleto:print')}
         </Button>
       )}
       {bankUrl && (
@@ -129,7 +129,7 @@ function BoletoActions({ boleto, isReported, print }: BoletoActionsProps) {
           icon={<ExternalIcon />}
           onClick={() => window.open(bankUrl.href, '_blank', 'noopener,noreferrer')}
         >
-          {t('pay-ticket:open')}
+          {t('pay-boleto:open')}
         </Button>
       )}
     </div>

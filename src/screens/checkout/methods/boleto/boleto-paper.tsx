@@ -41,25 +41,25 @@ export function BoletoPaper({ boleto, orderId, order, total, ref }: BoletoPaperP
   // An ITF barcode encodes digits in pairs, so the number of digits must be even.
   const hasValidBarcode = /^(\d\d)+$/.test(boleto.barcode);
   return (
-    <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
+    <article ref={ref} className={styles.paper} aria-label={t('pay-boleto:paper.name')}>
       <header className={styles.head}>
         <Logo className={styles.logo} />
-        <span className={styles.title}>{t('pay-ticket:paper.name')}</span>
+        <span className={styles.title}>{t('pay-boleto:paper.name')}</span>
       </header>
       <DescriptionList
         rows={[
-          { term: t('pay-ticket:paper.payee'), value: name },
-          { term: t('pay-ticket:paper.order'), value: orderId },
-          order && { term: t('pay-ticket:paper.plan'), value: order.planName },
-          { term: t('pay-ticket:paper.due'), value: dueDateText(boleto.due, lang) },
+          { term: t('pay-boleto:paper.payee'), value: name },
+          { term: t('pay-boleto:paper.order'), value: orderId },
+          order && { term: t('pay-boleto:paper.plan'), value: order.planName },
+          { term: t('pay-boleto:paper.due'), value: dueDateText(boleto.due, lang) },
           total && {
-            term: t('pay-ticket:paper.amount'),
+            term: t('pay-boleto:paper.amount'),
             value: <Money value={total} showsCurrencyCode />,
             isStrong: true,
           },
         ]}
       />
-      <p className={styles.term}>{t('pay-ticket:paper.line')}</p>
+      <p className={styles.term}>{t('pay-boleto:paper.line')}</p>
       <p className={styles.line}>
         <bdi>
           {line.split(' ').map((group) => (
@@ -69,7 +69,7 @@ export function BoletoPaper({ boleto, orderId, order, total, ref }: BoletoPaperP
       </p>
       {hasValidBarcode && (
         <div className={styles.bars}>
-          <Barcode digits={boleto.barcode} label={t('pay-ticket:paper.bars')} />
+          <Barcode digits={boleto.barcode} label={t('pay-boleto:paper.bars')} />
         </div>
       )}
     </article>

@@ -3,14 +3,14 @@ import { addTextFiles } from '../../../../runtime/i18n/texts';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { BoletoActionView } from './boleto-action';
 
-addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
+addTextFiles(import.meta.glob('/locales/*/pay-boleto.json'));
 
 /** The method group `TICKET`: a boleto, which the payer can pay at any bank within a few days. */
 export const method: MethodModule = {
   Fields: BoletoFields,
   ActionView: BoletoActionView,
-  texts: 'pay-ticket',
-  payText: () => 'pay-ticket:pay',
+  texts: 'pay-boleto',
+  payText: () => 'pay-boleto:pay',
 };
 
 /**
@@ -21,7 +21,7 @@ function BoletoFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <p>{t('pay-ticket:how')}</p>
+      <p>{t('pay-boleto:how')}</p>
       {payerInputs}
     </>
   );

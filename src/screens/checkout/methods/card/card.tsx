@@ -173,13 +173,7 @@ function CardActionView(props: ActionViewProps) {
   if (action.type === 'redirect') {
     const { url } = action;
     return (
-      <LazyPart
-        key={url}
-        load={loadThreeDSecure}
-        props={{ url, onCheck }}
-        areas={['pay-confirm']}
-        errorTitle={errorTitle}
-      >
+      <LazyPart key={url} load={loadThreeDSecure} props={{ url, onCheck }} errorTitle={errorTitle}>
         <Loading>
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
         </Loading>
@@ -187,7 +181,7 @@ function CardActionView(props: ActionViewProps) {
     );
   }
   return (
-    <LazyPart load={loadOtp} props={props} areas={['pay-confirm']} errorTitle={errorTitle}>
+    <LazyPart load={loadOtp} props={props} errorTitle={errorTitle}>
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { paymentFailedError } from '../../../../contract/errors/client-errors';
 import { ownData } from '../../../../rules/own-fields';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -16,8 +15,6 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { followIfSafe } from '../../flow/use-checkout';
 import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
-
-addTextFiles(import.meta.glob('/locales/*/pay-confirm.json'));
 
 /**
  * - loading: the issuer's page hasn't sent a message yet.
@@ -70,21 +67,21 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   return (
     <ActionStep
       icon={<LockIcon />}
-      title={t(step === 'finished' ? 'pay-confirm:bank.checking.title' : 'pay-confirm:bank.title')}
+      title={t(step === 'finished' ? 'payment:confirm.bank.checking.title' : 'payment:confirm.bank.title')}
     >
-      <p role="status">{t(step === 'finished' ? 'pay-confirm:bank.checking.text' : 'pay-confirm:bank.text')}</p>
+      <p role="status">{t(step === 'finished' ? 'payment:confirm.bank.checking.text' : 'payment:confirm.bank.text')}</p>
       {step !== 'finished' && (
         <>
-          <Button onClick={() => setStep('loading')}>{t('pay-confirm:bank.open')}</Button>
+          <Button onClick={() => setStep('loading')}>{t('payment:confirm.bank.open')}</Button>
           <LinkButton onClick={() => followIfSafe(context, url)}>
-            {t('pay-confirm:bank.whole')} <ExternalIcon size="1em" />
+            {t('payment:confirm.bank.whole')} <ExternalIcon size="1em" />
           </LinkButton>
         </>
       )}
       <Dialog
         open={isDialogOpen}
         onClose={() => setStep('closed')}
-        title={<span className={styles.title}>{t('pay-confirm:bank.dialog')}</span>}
+        title={<span className={styles.title}>{t('payment:confirm.bank.dialog')}</span>}
       >
         <div className={styles.frameArea}>
           {step === 'loading' && (
@@ -97,7 +94,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title={t('pay-confirm:bank.frame')}
+            title={t('payment:confirm.bank.frame')}
             src={pageUrl.href}
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"

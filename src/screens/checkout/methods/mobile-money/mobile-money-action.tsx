@@ -34,7 +34,7 @@ const loadOtp = () => import('../shared/otp/otp').then((module) => module.OtpAct
 function LazyOtp(props: ActionViewProps) {
   const { t } = useTexts();
   return (
-    <LazyPart load={loadOtp} props={props} areas={['pay-confirm']} errorTitle={t('checkout:method.failed')}>
+    <LazyPart load={loadOtp} props={props} errorTitle={t('checkout:method.failed')}>
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>

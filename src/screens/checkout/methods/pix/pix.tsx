@@ -71,7 +71,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
       {mandate && (
-        <LazyPart load={loadMandateTerms} props={{ terms: mandate }} areas={['mandate']}>
+        <LazyPart load={loadMandateTerms} props={{ terms: mandate }}>
           <Skeleton height="calc(var(--s-px) * 150)" />
         </LazyPart>
       )}

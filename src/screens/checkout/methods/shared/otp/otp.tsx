@@ -3,7 +3,6 @@ import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../../runtime/element-context/error-text';
-import { addTextFiles } from '../../../../../runtime/i18n/texts';
 import { useMergedState } from '../../../../../runtime/state/use-merged-state';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';
@@ -16,8 +15,6 @@ import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';
 import { useHasPassed } from '../use-has-passed';
 import styles, { sheet } from './otp.module.css';
-
-addTextFiles(import.meta.glob('/locales/*/pay-confirm.json'));
 
 /** The form for a one-time code that the payer got from a bank or mobile operator. Any method may require a code. */
 export function OtpActionView({ action, orderId, total, confirm }: ActionViewProps) {
@@ -37,7 +34,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const { length, sentTo, resendAfter } = otpAction;
   const requestNewCode = () => void send();
   const otpError = error && isOtpError(error) ? (errorText(error) ?? undefined) : undefined;
-  const fieldError = isIncomplete ? t('pay-confirm:code.missing', { count: length }) : otpError;
+  const fieldError = isIncomplete ? t('payment:confirm.code.missing', { count: length }) : otpError;
   return (
     <form
       noValidate
@@ -48,14 +45,16 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
         else update({ isIncomplete: true });
       }}
     >
-      <StepHeading>{t('pay-confirm:code.title')}</StepHeading>
+      <StepHeading>{t('payment:confirm.code.title')}</StepHeading>
       <p>
-        {sentTo ? t('pay-confirm:code.sentTo', { sentTo: sentTo.replace(/ /g, '\u00a0') }) : t('pay-confirm:code.sent')}
+        {sentTo
+          ? t('payment:confirm.code.sentTo', { sentTo: sentTo.replace(/ /g, '\u00a0') })
+          : t('payment:confirm.code.sent')}
       </p>
       <Amount total={total} />
       <div className={styles.code}>
         <CodeInput
-          label={t('pay-confirm:code.label')}
+          label={t('payment:confirm.code.label')}
           length={length}
           value={code}
           error={fieldError}
@@ -66,27 +65,27 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       </div>
       {error && !isOtpError(error) && (
         <Notice kind="error" role="alert">
-          {isOutcomeUnknown(error) ? t('pay-confirm:code.lost') : errorText(error)}
+          {isOutcomeUnknown(error) ? t('payment:confirm.code.lost') : errorText(error)}
         </Notice>
       )}
       {wasResent && (
         <Notice kind="success" role="status">
-          {t('pay-confirm:code.again.done')}
+          {t('payment:confirm.code.again.done')}
         </Notice>
       )}
-      <Button type="submit" full busy={pendingRequest === 'code'} busyLabel={t('pay-confirm:code.working')}>
-        {t('pay-confirm:code.confirm')}
+      <Button type="submit" full busy={pendingRequest === 'code'} busyLabel={t('payment:confirm.code.working')}>
+        {t('payment:confirm.code.confirm')}
       </Button>
       {canResend || !resendAfter ? (
         <LinkButton disabled={pendingRequest === 'newCode'} onClick={requestNewCode}>
-          {t('pay-confirm:code.again.send')}
+          {t('payment:confirm.code.again.send')}
         </LinkButton>
       ) : (
         <p className={styles.note}>
-          <Countdown until={resendAfter} format={(time) => t('pay-confirm:code.again.in', { time })} />
+          <Countdown until={resendAfter} format={(time) => t('payment:confirm.code.again.in', { time })} />
         </p>
       )}
-      <p className={styles.note}>{t('pay-confirm:code.secret')}</p>
+      <p className={styles.note}>{t('payment:confirm.code.secret')}</p>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { ExpiredStep } from '../expired-step';
 import { useHasPassed } from '../use-has-passed';
 
 /** The text areas of the methods whose payers report that they have paid. */
-export type ReportableArea = 'pay-transfer' | 'pay-ticket';
+export type ReportableArea = 'pay-transfer' | 'pay-boleto';
 
 /** `onRenew` requests new payment details; `isRenewing` is true meanwhile. The subscription isn't renewed. */
 interface ReportablePaymentProps extends Pick<ActionViewProps, 'isExpired' | 'isRenewing' | 'onRenew'> {
