@@ -36,9 +36,10 @@ declare module '*.module.css' {
   export default styles;
 }
 
-/**
- * A module that the build writes next to the card frame: the public keys (PEM) that encrypt card data, by brand code.
- */
+/** A module that the build writes next to the card frame. */
 declare module '*card-frame-keys.js' {
+  /** The public keys (PEM, or a JWK as JSON) that encrypt card data, by brand code. */
   export const cardKeys: Readonly<Record<string, string>>;
+  /** The brands whose form offers to fill in a test card. Missing in files that were written before it existed. */
+  export const testBrands: readonly string[] | undefined;
 }

@@ -18,6 +18,16 @@ export function cardKeyOf(brand: string): Promise<string | null> {
   );
 }
 
+/**
+ * Whether the form of a brand may offer to fill in a test card. Only the file with the keys can say so: the build lists
+ * the brands whose private key is published. The embedding page and the server's responses have no say.
+ */
+export const hasTestCard = (brand: string): Promise<boolean> =>
+  import('./card-frame-keys.js').then(
+    ({ testBrands }) => testBrands !== undefined && testBrands.indexOf(brand) >= 0,
+    () => false,
+  );
+
 /** The key of a brand, or null if the brand has none. Inherited properties such as `constructor` aren't brands. */
 export const keyFrom = (cardKeys: Readonly<Record<string, string>>, brand: string): string | null =>
   hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null;

@@ -1,5 +1,5 @@
 import type { CardFrameConfig, Connect, PageMessage } from '../contract/card-frame';
-import { cardKeyOf } from './card-keys';
+import { cardKeyOf, hasTestCard } from './card-keys';
 import type { Notify, RequestResult } from './channel/channel';
 import { withoutUnknownOptions } from './channel/page-messages';
 import { CardForm } from './form/card-form';
@@ -51,6 +51,12 @@ export function startForm({ connect, origin, notify }: Connection): RequestHandl
   void cardKey.then((pem) => {
     if (pem === null) notify({ type: 'unusable' });
   });
+
+  if (kind === 'card') {
+    void hasTestCard(brand).then((isOffered) => {
+      if (isOffered) form.offerTestCard();
+    });
+  }
 
   function configure(changedOptions: Partial<CardFrameConfig>): void {
     currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inRoot } from '../paths';
 import { cardKeysScript } from './build-card-frame';
 
 const pem = '-----BEGIN PUBLIC KEY-----\nMIIBIjAN\n-----END PUBLIC KEY-----\n';
@@ -26,6 +27,12 @@ it('the script with the card keys exports each brand’s key', async () => {
   await writeBrand('one', pem);
   await writeBrand('two', pem.replace('MIIB', 'MIIC'));
   expect(await loadKeys()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
+});
+
+it('only brands with the demo key, whose private key is published, can fill in a test card', async () => {
+  await writeBrand('own', pem);
+  await writeBrand('demo', await readFile(inRoot('demo/keys/demo-card-public.pem'), 'utf8'));
+  expect(await loadKeys()).toMatchObject({ testBrands: ['demo'] });
 });
 
 it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])(

@@ -56,7 +56,8 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
 
 /**
  * The code of the script with each brand's card key, from the folder `brandsDir`: <brand>/card-key.json, a JWK for
- * RSA-OAEP-256, or else <brand>/card-key.pem.
+ * RSA-OAEP-256, or else <brand>/card-key.pem. Brands with the demo key, whose private key is published, are listed as
+ * test brands: their card form offers to fill in a test card.
  */
 export async function cardKeysScript(brandsDir: string): Promise<string> {
   const folders = (await readdir(brandsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
@@ -68,7 +69,9 @@ export async function cardKeysScript(brandsDir: string): Promise<string> {
       throw new Error(`brands/${name}/card-key.${jwk === null ? 'pem' : 'json'} is not a public key`);
     keys[name] = key.trim();
   }
-  return `export const cardKeys = ${JSON.stringify(keys, null, 2)};\n`;
+  const demoKey = (await readFile(inRoot('demo/keys/demo-card-public.pem'), 'utf8')).trim();
+  const testBrands = Object.keys(keys).filter((name) => keys[name] === demoKey);
+  return `export const cardKeys = ${JSON.stringify(keys, null, 2)};\nexport const testBrands = ${JSON.stringify(testBrands)};\n`;
 }
 
 const isPublicPem = (text: string): boolean =>

@@ -68,6 +68,13 @@ const prepaidNumberSpec: FieldSpec = {
   label: 'card-frame:prepaidNumber.label',
 };
 
+/** Test numbers by card brand, as payment providers document them. The first accepted one is filled in. */
+const testNumbers: readonly (readonly [brand: string, number: string])[] = [
+  ['visa', '4242 4242 4242 4242'],
+  ['mastercard', '5555 5555 5555 4444'],
+  ['mir', '2200 0000 0000 0004'],
+];
+
 const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
   field === 'number' && kind === 'prepaid' ? prepaidNumberSpec : fieldSpecs[field];
 
@@ -93,6 +100,8 @@ export class CardForm {
   private readonly views: Partial<Record<CardField, FieldView>> = {};
   /** Announces the card brand to screen readers. */
   private readonly brandStatus = html('span', { class: 'visually-hidden', role: 'status' });
+  /** Fills in a test card. Only in the form if `offerTestCard` was called. */
+  private readonly testCardButton = html('button', { type: 'button', class: 'test-card' });
   private readonly notice = html('p', { class: 'error notice', role: 'alert' });
   private readonly onChange: () => void;
   /** Translation keys of the errors, by field. */
@@ -135,6 +144,7 @@ export class CardForm {
     this.config = config;
     this.translate = translate;
     this.notice.textContent = '';
+    this.testCardButton.textContent = translate('card-frame:fillTestCard');
     for (const field of this.fields) {
       const view = this.view(field);
       const { label, hint, placeholder } = specOf(field, this.kind);
@@ -190,6 +200,30 @@ export class CardForm {
     const hasJustMoved = now - this.focusMovedAt < 1000 && input.value === '';
     this.focusMovedAt = Number.NEGATIVE_INFINITY;
     return hasJustMoved;
+  }
+
+  /** Shows a button that fills in a test card. Not on a TV, where arrow keys move between the fields. */
+  offerTestCard(): void {
+    if (this.config.scene === 'STB') return;
+    this.testCardButton.addEventListener('click', () => this.fillTestCard());
+    this.view('number').root.prepend(this.testCardButton);
+  }
+
+  private fillTestCard(): void {
+    const { acceptedSchemes } = this.config;
+    const [, number] =
+      testNumbers.find(([brand]) => acceptedSchemes.indexOf(brand) >= 0) ?? (testNumbers[0] as (typeof testNumbers)[0]);
+    const year = String(new Date().getFullYear() + 4).slice(2);
+    const values: Partial<CardValues> = { number, expiry: `12/${year}`, code: '123', holder: 'Test Card' };
+    for (const field of this.fields) {
+      const text = values[field] ?? '';
+      this.input(field).value = text;
+      this.valuesBefore[field] = text;
+      this.showError(field, undefined);
+    }
+    this.notice.textContent = '';
+    this.renderBrand();
+    this.onChange();
   }
 
   clear(): void {

@@ -90,7 +90,11 @@ export const paymentMethodsRequestSchema = z.object({
 });
 
 /** Payment methods in display order. The specification doesn't list the fields. */
-export const paymentMethodsSchema = z.object({ methods: z.array(paymentMethodSchema) });
+export const paymentMethodsSchema = z.object({
+  methods: z.array(paymentMethodSchema),
+  /** True if payments are simulated, as in a sandbox: the checkout then says so. Optional for servers. */
+  isTest: z.nullish(z.boolean()),
+});
 
 /** The payer's choices that determine an order's price. The specification doesn't list the fields. */
 export const valuationRequestSchema = z.object({

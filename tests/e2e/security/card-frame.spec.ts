@@ -253,8 +253,42 @@ test('a card is sealed as a JWE if the brand’s key is a JWK, and pays', { tag:
   await signInMember(context, sandbox, 'trial@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
+  // Only a file that names the brand as a test brand lets the form fill in a test card.
+  await expect(cardFrame(user).getByRole('button')).toHaveCount(0);
   await pay(user);
   await expectPaid(user);
   const [call] = await serverLog.calls(calls.pay.path);
   expect(call?.body).toMatchObject({ card: { encrypted: [expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)] } });
+});
+
+test('in test mode, the checkout says so and the card form fills in a test card, which pays', async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  await expect(page.getByText(t('checkout:method.testMode'), { exact: true })).toBeVisible();
+  const frame = cardFrame(user);
+  // A page's script can't press the button: no message asks for it, and the frame's document is out of reach.
+  await frame.getByRole('button', { name: t('card-frame:fillTestCard'), exact: true }).click();
+  await expect(frame.getByLabel(t('card-frame:number'), { exact: true })).toHaveValue('4242 4242 4242 4242');
+  await pay(user);
+  await expectPaid(user);
+});
+
+test('a server without test mode shows neither badge nor test card @desktop', async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await page.route('**/card-frame-keys.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/export const testBrands.*/, '') });
+  });
+  await page.route(`**${calls.paymentMethods.path}*`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...body } = (await response.json()) as { data: { methods: unknown } };
+    await route.fulfill({ response, json: { ...body, data: { methods: data.methods } } });
+  });
+  await openCheckout(user, { sandbox });
+  await expect(cardFrame(user).getByLabel(t('card-frame:number'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('checkout:method.testMode'))).toHaveCount(0);
+  await expect(cardFrame(user).getByRole('button')).toHaveCount(0);
 });

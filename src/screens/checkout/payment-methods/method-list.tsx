@@ -42,6 +42,7 @@ export function MethodList(props: MethodListProps) {
         discounts={discounts.data?.discounts ?? []}
         chosen={chosen?.key}
         total={terms.total}
+        isTest={methods.data?.isTest === true}
         onChoose={choose}
         renderForm={({ key, method, option }) => {
           const isChosen = key === chosen?.key;
@@ -105,6 +106,8 @@ export interface MethodChoiceProps {
   chosen: string | undefined;
   /** The amount of the order, once known. */
   total?: Money | undefined;
+  /** Payments are simulated. */
+  isTest: boolean;
   onChoose: (row: MethodListRow) => void;
   /** Returns a row's form, or nothing if the row was never chosen. */
   renderForm: (row: MethodListRow) => ReactNode;
@@ -114,7 +117,7 @@ const loadMarks = () =>
   import('../../../ui/icons/payment-marks/payment-marks.lazy').then(({ MethodMarks }) => MethodMarks);
 
 /** The payment methods. The form of the chosen one opens below its row. */
-function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: MethodChoiceProps) {
+function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, renderForm }: MethodChoiceProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
@@ -144,7 +147,18 @@ function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: 
   return (
     <>
       <RadioCards
-        legend={t('checkout:method.legend')}
+        legend={
+          isTest ? (
+            <span className={styles.testLegend}>
+              {t('checkout:method.legend')}{' '}
+              <span className={styles.testMode}>
+                <Badge kind="warning">{t('checkout:method.testMode')}</Badge>
+              </span>
+            </span>
+          ) : (
+            t('checkout:method.legend')
+          )
+        }
         controlRef={(element) => {
           fieldset.current = element;
         }}
