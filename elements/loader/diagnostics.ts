@@ -1,3 +1,4 @@
+import { behaviorOf } from '../../src/contract/errors/catalogue';
 import { parseJson } from '../../src/rules/own-fields';
 
 /*
@@ -10,6 +11,9 @@ import { parseJson } from '../../src/rules/own-fields';
 type Attributes = Readonly<Record<string, readonly string[] | null>>;
 
 declare const __DIAGNOSTICS__: {
+  /** Path of the call that returns the contract's version, among other things. */
+  sitePath: string;
+
   /** By tag, the element's own attributes and those of all elements. */
   tags: Readonly<Record<string, Attributes>>;
   /** By brand, its languages. */
@@ -17,7 +21,7 @@ declare const __DIAGNOSTICS__: {
   plansPath: string;
 };
 
-const { tags, brands, plansPath } = __DIAGNOSTICS__;
+const { tags, brands, plansPath, sitePath } = __DIAGNOSTICS__;
 
 /** Attributes of HTML and of frameworks, which any element may have. */
 const otherAttributes =
@@ -83,32 +87,105 @@ function settingProblems(script: Element, element: Element | null): string[] {
   return problems;
 }
 
-/** Problems that only the server knows: whether the API answers, and whether the plans are on sale. */
+/** Sends a GET request of the API. Rejects if there is no response. */
+async function ask(url: URL, brand: string): Promise<{ status: number; body: { code?: number; data?: object } }> {
+  const headers = { ...(brand && { Brand: brand }), Language: 'en', Authorization: 'null', fingerprint: 'null' };
+  const response = await fetch(url, { headers });
+  const body = parseJson(await response.text());
+  return { status: response.status, body: typeof body === 'object' && body !== null ? body : {} };
+}
+
+/** Problems that only the server knows: whether the API answers, its version, and whether the plans are on sale. */
 async function serverProblems(script: HTMLScriptElement, elements: readonly Element[]): Promise<string[]> {
   const api = attributeOf(script, null, 'api').replace(/^\/$/, location.origin) || new URL(script.src).origin;
   const brand = attributeOf(script, elements[0] ?? null, 'brand');
+  const urlOf = (path: string) => new URL(path, new URL(api, script.src));
   try {
-    const headers = { ...(brand && { Brand: brand }), Language: 'en', Authorization: 'null', fingerprint: 'null' };
-    const response = await fetch(new URL(plansPath, new URL(api, script.src)), { headers });
-    const body = parseJson(await response.text()) as { code?: number; data?: { plans?: { id: string }[] } };
-    if (body.code !== 0 || !body.data?.plans)
-      return [`The API at ${api} refuses the list of plans (HTTP ${response.status}).`];
-    const ids = body.data.plans.map(({ id }) => id);
+    const [{ status, body }, site] = await Promise.all([ask(urlOf(plansPath), brand), ask(urlOf(sitePath), brand)]);
+    const problems: string[] = [];
+    const { apiVersion = '' } = (site.body.data ?? {}) as { apiVersion?: string };
+    // The first two numbers: later calls and fields come with a new minor version.
+    if (apiVersion && compareVersions(apiVersion, __VERSION__) < 0)
+      problems.push(
+        `The API at ${api} has version ${apiVersion} of the contract, and this script ${__VERSION__}. Update the server, or load the script of /${apiVersion}/.`,
+      );
+    const { plans } = (body.data ?? {}) as { plans?: { id: string }[] };
+    if (body.code !== 0 || !plans)
+      return [...problems, `The API at ${api} refuses the list of plans (HTTP ${status}).`];
+    const ids = plans.map(({ id }) => id);
     const wanted = new Set(
       [...elements, ...document.querySelectorAll('[data-sub-plan]')].flatMap(
         (element) => element.getAttribute('plan-id') || element.getAttribute('data-sub-plan') || [],
       ),
     );
-    return [...wanted]
-      .filter((id) => !ids.includes(id))
-      .map((id) => `The plan "${id}" isn't on sale. Plans: ${ids.join(', ')}.`);
+    const missing = [...wanted].filter((id) => !ids.includes(id));
+    return [...problems, ...missing.map((id) => `The plan "${id}" isn't on sale. Plans: ${ids.join(', ')}.`)];
   } catch {
     return [`The API at ${api} doesn't answer. Check data-api, and whether the server allows this page's origin.`];
   }
 }
 
-/** Shows the problems above the page. The panel is in a shadow tree, so that the page's styles don't change it. */
-function showPanel(problems: readonly string[]): void {
+/** Compares the major and minor numbers of two versions: negative if the first is older. */
+function compareVersions(first: string, second: string): number {
+  const [a, b] = [first, second].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+}
+
+/** How long after its `load` event the card frame can take to say hello. Its script runs before that event. */
+const helloTimeoutMs = 1_000;
+
+/**
+ * Loads the card frame once, out of sight, and removes it. Without a message of its script, the browser shows its own
+ * error page: the server doesn't allow this page to embed the frame. Otherwise a visitor would be the first to see it,
+ * after choosing a plan and signing in.
+ */
+function frameProblems(assets: URL): Promise<string[]> {
+  // A page with the assets' origin is always allowed.
+  if (assets.origin === location.origin) return Promise.resolve([]);
+  const { origin, protocol } = location;
+  if (!/^https?:$/.test(protocol))
+    return Promise.resolve(['The card form opens only on pages that are served over http or https, not from a file.']);
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.referrerPolicy = 'origin';
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+  frame.src = `${new URL('card-frame.html', assets)}#${new URLSearchParams({ parent: origin, nonce: 'diagnostics' })}`;
+  return new Promise<string[]>((resolve) => {
+    const onMessage = ({ source, origin: sender }: MessageEvent) => {
+      if (source === frame.contentWindow && sender === assets.origin) finish([]);
+    };
+    const finish = (problems: string[]) => {
+      removeEventListener('message', onMessage);
+      frame.remove();
+      resolve(problems);
+    };
+    addEventListener('message', onMessage);
+    frame.addEventListener('load', () => {
+      const problem = `The card form refuses this page. Add ${origin} to FRAME_ANCESTORS of the server at ${assets.origin} (the frame-ancestors of card-frame.html).`;
+      setTimeout(finish, helloTimeoutMs, [problem]);
+    });
+    document.body.append(frame);
+  });
+}
+
+/** Names problems that the server reports while the page is used. */
+function watchErrors(script: Element, report: (problems: readonly string[]) => void): void {
+  document.addEventListener('sub-error', (event) => {
+    const { kind, code } = (event as CustomEvent<{ kind: string; code: string | null }>).detail;
+    const element = event.target as Element;
+    const coupon = attributeOf(script, element, 'coupon');
+    // Coupons belong to members, so the server judges them only after the sign-in.
+    if (coupon && behaviorOf(code).field === 'coupon')
+      report([`The server refuses the coupon "${coupon}" for this member (error ${code}).`]);
+    if (kind === 'malformed')
+      report([
+        `<${element.localName}> got a response that doesn't follow the contract. "npm run conformance -- --api URL" names the difference.`,
+      ]);
+  });
+}
+
+/** Creates a panel above the page, in a shadow tree, so that the page's styles don't change it. Returns its list. */
+function createPanel(): HTMLUListElement {
   const panel = document.createElement('div');
   panel.lang = 'en';
   panel.dir = 'ltr';
@@ -121,13 +198,6 @@ function showPanel(problems: readonly string[]): void {
   const title = document.createElement('h2');
   title.textContent = 'sub-elements: check this page';
   const list = document.createElement('ul');
-  list.append(
-    ...problems.map((problem) => {
-      const item = document.createElement('li');
-      item.textContent = problem;
-      return item;
-    }),
-  );
   const close = document.createElement('button');
   close.textContent = 'Close';
   close.addEventListener('click', () => panel.remove());
@@ -135,6 +205,24 @@ function showPanel(problems: readonly string[]): void {
   panel.setAttribute('aria-label', title.textContent);
   root.append(title, list, close);
   document.body.append(panel);
+  return list;
+}
+
+/** Names each problem once: in the console, and in a panel that a click closes for good. */
+function createReport(): (problems: readonly string[]) => void {
+  const reported = new Set<string>();
+  let list: HTMLUListElement | undefined;
+  return (problems) => {
+    for (const problem of problems) {
+      if (reported.has(problem)) continue;
+      reported.add(problem);
+      console.warn(`[sub-elements] ${problem}`);
+      list ??= createPanel();
+      const item = document.createElement('li');
+      item.textContent = problem;
+      list.append(item);
+    }
+  };
 }
 
 async function diagnose(): Promise<void> {
@@ -142,19 +230,19 @@ async function diagnose(): Promise<void> {
     /\/sub(-light)?\.js$/.test(new URL(src).pathname),
   );
   if (!script) return;
+  const report = createReport();
+  watchErrors(script, report);
   const ours = [...document.querySelectorAll('*')].filter(({ localName }) => /^sub-/.test(localName));
   const elements = ours.filter(({ localName }) => Object.hasOwn(tags, localName));
   const unknown = new Set(ours.map(({ localName }) => localName).filter((tag) => !Object.hasOwn(tags, tag)));
   unknown.delete('sub-dialog');
-  const problems = [
-    ...[...unknown].map((tag) => `<${tag}> isn't an element. ${advice(tag, Object.keys(tags))}`),
-    ...elements.flatMap(attributeProblems),
-    ...[null, ...elements].flatMap((element) => settingProblems(script, element)),
-    ...(await serverProblems(script, elements)),
-  ];
-  const distinct = [...new Set(problems)];
-  for (const problem of distinct) console.warn(`[sub-elements] ${problem}`);
-  if (distinct.length > 0) showPanel(distinct);
+  report([...unknown].map((tag) => `<${tag}> isn't an element. ${advice(tag, Object.keys(tags))}`));
+  report(elements.flatMap(attributeProblems));
+  report([null, ...elements].flatMap((element) => settingProblems(script, element)));
+  await Promise.all([
+    serverProblems(script, elements).then(report),
+    frameProblems(new URL('.', script.src)).then(report),
+  ]);
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void diagnose());

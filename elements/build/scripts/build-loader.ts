@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { siteConfig } from '../../../src/contract/calls/site';
 import { contentHashLength } from '../../../src/contract/delivery';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
@@ -123,6 +124,7 @@ async function buildDiagnostics(outDir: string, folder: string): Promise<string>
       tags: Object.fromEntries(tags),
       brands: brandLanguages(inRoot('brands')),
       plansPath: plansCall.path,
+      sitePath: siteConfig.path,
     }),
   };
   const name = `${folder}diagnostics.js`;

@@ -82,6 +82,9 @@ export const siteTheme = defineCall({
   isLocalized: true,
 });
 
+/** The version of the contract: that of the product. A test compares it with package.json. */
+export const contractVersion = '1.0.0';
+
 /** The server's validation rules and kind of captcha. Source: specification, sections 3 and 5. */
 export const siteConfig = defineCall({
   name: 'siteConfig',
@@ -93,6 +96,11 @@ export const siteConfig = defineCall({
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
     /** The kind of captcha that sign-in and registration require. Not in the specification. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
+    /**
+     * The version of the contract that the server has: `info.version` of `openapi.json`, such as 1.0.0. Only for
+     * developers: on pages with `data-debug`, a script with a newer version says so. Not in the specification.
+     */
+    apiVersion: z.nullish(z.string()),
   }),
 });
 

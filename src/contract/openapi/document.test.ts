@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { calls } from '../calls';
 import { type Json, openapiDocument } from './document';
 import { errorCatalogue } from './error-catalogue';
@@ -55,6 +56,10 @@ function resolve(target: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
+  it('has the version of the product', () => {
+    expect(openapiDocument().info).toMatchObject({ version: packageFile.version });
+  });
+
   it('is OpenAPI 3.1', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });

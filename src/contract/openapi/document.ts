@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reportEventSchema } from '../analytics/report';
 import { calls } from '../calls';
 import { currencyListSchema, encryptedCardSchema, valuationSchema } from '../calls/payments';
-import { areaCodesSchema } from '../calls/site';
+import { areaCodesSchema, contractVersion } from '../calls/site';
 import type { CallDefinition } from '../define-call';
 import * as entities from '../entities';
 import { errorEnvelopeSchema } from '../envelope';
@@ -131,7 +131,7 @@ export function openapiDocument(): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'sub-elements server API',
-      version: '1.0.0',
+      version: contractVersion,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
       description:
         'Every call of the storefront and member portal. A response is a success if `code` is 0 and `errCode` is not set. Unknown fields are allowed. Times are milliseconds since 1970; money is decimal text with its currency.',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
+import { calls } from '../../../src/contract/calls';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan } from '../helpers/interactions';
+import { signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const { version } = packageFile;
@@ -240,6 +242,68 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
   // Without `data-debug`, too, the console names a brand that isn't known, once.
   await expect.poll(() => warnings.map((warning) => /The brand "orbti"/.test(warning))).toEqual([true]);
 });
+
+/** Mistakes that only a server can name. `name`: what the panel must contain. */
+const serverMistakes: readonly {
+  mistake: string;
+  script: string;
+  body: string;
+  name: (page: Page, sandbox: Sandbox) => string;
+  prepare?: (page: Page, sandbox: Sandbox) => Promise<unknown>;
+}[] = [
+  {
+    mistake: 'an address without an API',
+    script: 'data-api="http://localhost:9"',
+    body: '<sub-plans></sub-plans>',
+    name: () => "The API at http://localhost:9 doesn't answer.",
+  },
+  {
+    mistake: 'a server with an older version of the contract',
+    script: '',
+    body: '<sub-plans></sub-plans>',
+    name: () => `has version 0.9.0 of the contract, and this script ${version}`,
+    prepare: (page) =>
+      page.route(`**${calls.siteConfig.path}*`, async (route) => {
+        const response = await route.fetch();
+        const envelope = (await response.json()) as { data: object };
+        await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, apiVersion: '0.9.0' } } });
+      }),
+  },
+  {
+    mistake: 'an origin that may not embed the card form',
+    script: '',
+    body: '<sub-plans></sub-plans>',
+    name: (page) => `Add ${new URL(page.url()).origin} to FRAME_ANCESTORS`,
+    prepare: (page) =>
+      page.route('**/v1/card-frame.html*', async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'content-security-policy': 'frame-ancestors https://partner.example' };
+        await route.fulfill({ response, headers });
+      }),
+  },
+  {
+    mistake: 'a link to a plan that isn’t on sale',
+    script: '',
+    body: '<a href="/" data-sub-plan="998">Buy</a>',
+    name: () => 'The plan "998" isn\'t on sale.',
+  },
+  {
+    mistake: 'a coupon that the member can’t use',
+    script: '',
+    body: '<sub-plans coupon="NOPE"></sub-plans>',
+    name: () => 'The server refuses the coupon "NOPE"',
+    prepare: (page, sandbox) => signInMember(page.context(), sandbox, 'trial@example.com'),
+  },
+];
+
+for (const { mistake, script, body, name, prepare } of serverMistakes)
+  test(`with \`data-debug\`, the panel names ${mistake}`, { tag: ['@desktop', '@flow'] }, async ({ page, sandbox }) => {
+    await prepare?.(page, sandbox);
+    await openPage(page, sandbox, `${scriptTag(sandbox, `data-debug ${script}`)}${body}`);
+    const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await expect(panel.getByRole('listitem')).toContainText(name(page, sandbox));
+  });
 
 test('a script of the type module says what to write instead', { tag: ['@desktop', '@flow'] }, async ({
   page,

@@ -89,6 +89,7 @@ export const layerRules: LayerRule[] = [
     allowed: [
       'elements/build',
       'elements/server/preload/preload-manifest',
+      'src/contract/calls/site',
       'src/contract/delivery',
       'src/contract/openapi/document',
       'src/contract/site',

@@ -1,3 +1,4 @@
+import { contractVersion } from '../../../../src/contract/calls/site';
 import type { Language } from '../../../../src/contract/primitives';
 import type { BrandLegal } from '../../../../src/contract/site/brand';
 import { emailPattern, phonePattern } from '../../accounts/accounts';
@@ -67,6 +68,7 @@ export const siteHandlers = {
     run: async ({ tx }) => ({
       validRules: { email: emailPattern, phone: phonePattern },
       captcha: await readSetting(tx, 'captcha', 'none'),
+      apiVersion: contractVersion,
     }),
   },
 
