@@ -1,14 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
+import { loadSeller } from '../../../src/runtime/brand/brand-legal';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
 import type { CloseReason } from '../../../src/runtime/page/events';
 import { sessionOf } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';
+import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
+import { Logo } from '../../../src/ui/brand-logo/logo';
 import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
-import { CloseIcon } from '../../../src/ui/icons/icons';
+import { CloseIcon, LockIcon } from '../../../src/ui/icons/icons';
 import { keepScrolling } from '../../../src/ui/overlays/scroll-lock';
 import { classNames } from '../../../src/ui/styling/class-names';
 import type { SubElementInstance } from '../sub-element-instance';
@@ -117,6 +120,48 @@ function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
   return !isReady;
 }
 
+/** The name of the company that sells in the brand's name, once it has loaded; the brand's name if there is none. */
+function useSellerName(): string | undefined {
+  const { code, name } = useSignalValue(useElementContext().brand).settings;
+  const [loaded, setLoaded] = useState<{ code: string; name: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (sellerName = name) => {
+      if (isCurrent) setLoaded({ code, name: sellerName });
+    };
+    // After a failed request, the brand's name is shown.
+    loadSeller(code).then(
+      (seller) => show(seller?.name),
+      () => show(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, name]);
+  return loaded?.code === code ? loaded.name : undefined;
+}
+
+/**
+ * Whose dialog this is: the brand's logo and the host of its portal, because the page behind can be anybody's. The lock
+ * is shown only where the connection is secure.
+ */
+function Owner() {
+  const { brand, settings } = useElementContext();
+  const { name } = useSignalValue(brand).settings;
+  const { host } = new URL(settings.peek().portal, location.href);
+  return (
+    <span className={styles.owner}>
+      <span role="img" aria-label={name} className={styles.brand}>
+        <Logo className={styles.logo} />
+      </span>
+      <span className={styles.host} dir="ltr">
+        {isSecureContext && <LockIcon size="14px" />}
+        <span>{host}</span>
+      </span>
+    </span>
+  );
+}
+
 /** The screen of `<sub-dialog>`: a modal dialog around the slotted element. Closing the dialog restores the focus. */
 export function OverlayScreen() {
   useSheet(sheet);
@@ -132,8 +177,10 @@ export function OverlayScreen() {
   useHistoryEntry(!isTv(settings.peek()), () => requestClose('back'));
 
   useModalDialog(dialog, requestClose);
+  const isOnTv = isTv(settings.peek());
   // A checkout on a TV begins with a QR code.
-  const showsCode = shownTag === 'sub-checkout' && isTv(settings.peek());
+  const showsCode = shownTag === 'sub-checkout' && isOnTv;
+  const sellerName = useSellerName();
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;
@@ -152,6 +199,8 @@ export function OverlayScreen() {
       aria-label={headingText ?? t('common:kit.dialog')}
     >
       <div className={styles.bar}>
+        {/* A TV's page is the operator's own. */}
+        {!isOnTv && <Owner />}
         <button
           type="button"
           className={styles.close}
@@ -178,6 +227,7 @@ export function OverlayScreen() {
           </Loading>
         )}
         <slot ref={slot} />
+        {!isOnTv && <p className={styles.seller}>{sellerName && t('common:kit.soldBy', { seller: sellerName })}</p>}
       </div>
     </dialog>
   );

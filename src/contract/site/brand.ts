@@ -128,7 +128,7 @@ export const brandLegalSchema = z.object({
 });
 export type BrandLegal = z.output<typeof brandLegalSchema>;
 
-/** `brands/<code>/seller.json`: the seller named on receipts. */
+/** `brands/<code>/seller.json`: the seller named on receipts and in dialogs. */
 export const brandSellerSchema = z.object({
   /** The registered name of the company. */
   name: z.string(),

@@ -134,3 +134,36 @@ test('the plans show the unpaid order after the dialog is closed', { tag: ['@des
   await page.keyboard.press('Escape');
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
 });
+
+test('every dialog on a partner’s page names its brand, its host and who sells, also after scrolling', async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  const dialog = page.getByRole('dialog');
+  const logo = dialog.getByRole('img', { name: 'Orbit' });
+  const close = dialog.getByRole('button', { name: text(lang, 'common:kit.close'), exact: true });
+  const expectBar = async () => {
+    await expect(logo.locator('svg')).toHaveCSS('height', '24px');
+    await expect(dialog.getByText(new URL(sandbox.origin).host, { exact: true })).toBeVisible();
+    // The close button is in the bar, which is 56 pixels high, at the top of the dialog.
+    const [box, button] = await Promise.all([dialog.boundingBox(), close.boundingBox()]);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 56);
+  };
+  for (const [heading, next] of [
+    [text(lang, 'auth:views.start.title'), () => signIn(user, 'expired@example.com')],
+    [text(lang, 'checkout:title'), () => page.keyboard.press('Escape')],
+  ] as const) {
+    // The heading is in the slotted screen.
+    await expect(page.locator('sub-dialog').getByRole('heading', { name: heading })).toBeVisible();
+    await expectBar();
+    const seller = dialog.getByText(text(lang, 'common:kit.soldBy', { seller: 'Orbit Media Services LLC' }));
+    await seller.scrollIntoViewIfNeeded();
+    await expect(seller).toBeInViewport();
+    await expectBar();
+    await next();
+  }
+});
