@@ -40,7 +40,10 @@ export const cardChange = defineCall({
   method: 'POST',
   path: '/api/bill/card/change',
   request: z.object({
-    /** Id of a saved card or, for purpose `renewal`, a mandate. Send one of `cardId`, `card` and `methodCode`. */
+    /**
+     * Id of a saved card or, for purpose `renewal`, a mandate whose `requiresAuthorization` isn't true. Send one of
+     * `cardId`, `card` and `methodCode`.
+     */
     cardId: z.optional(z.string()),
     /** A new card from the card frame, encrypted and bound to this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),

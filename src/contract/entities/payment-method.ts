@@ -212,6 +212,11 @@ export const mandateSchema = z.object({
   /** Whether `deleteCard` can revoke it. Only the bank or wallet can revoke other mandates. */
   isRevocable: z.nullish(z.boolean()),
   isForRenewal: z.boolean(),
+  /**
+   * True if `cardChange` doesn't accept this mandate, because the session was created on a partner's page: there, the
+   * payer authorizes a new mandate. Like `requiresSecurityCode` of a card.
+   */
+  requiresAuthorization: z.nullish(z.boolean()),
 });
 export type Mandate = z.output<typeof mandateSchema>;
 

@@ -151,6 +151,9 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
   await expect(page.getByText(text(lang, 'account:renewal.done.method.title'))).toBeVisible();
   expect(await charges(serverLog)).toHaveLength(1);
+  // On a partner's page, the payer can only authorize a new mandate: a stolen session must not use an earlier one.
+  await button(user, 'account:renewal.changeMethod').click();
+  await expect(dialog.getByRole('radio', { name: /^Pix Automático/ })).toHaveCount(1);
 
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang, brand });
   await page.getByRole('button', { name: new RegExp(text(lang, 'payment:mandate.revoke.button')) }).click();

@@ -63,6 +63,10 @@ async function changeToMandate(call: MemberCall<'cardChange'>): Promise<PaymentA
     const mandate = await findMandate(tx, request.cardId);
     if (mandate?.uid !== uid) throw new Refusal(errorCodes.cardNotFound);
     if (mandate.status !== 'active') throw new Refusal(errorCodes.cardNotRenewable);
+    // A saved card needs its security code there. A mandate has none, so only a new one, which the payer authorizes at
+    // the bank, proves that the payer agrees.
+    if (partnerSessionId(call) !== null)
+      throw new Refusal(errorCodes.operationNotSupported, { detail: 'authorize a new mandate with methodCode' });
     await applyMandateToRenewal(tx, mandate, now);
     return { type: 'none' };
   }

@@ -31,16 +31,17 @@ async function moveToBilling(member: { renewal: () => Promise<Renewal> }, days: 
 
 const isMandate = (method: SavedMethod) => method.kind === 'mandate';
 
+const memberPassword = 'janela-azul-73';
+
 /** A member of the brand who charges in BRL, with functions that read what the member sees. */
 async function aBrazilianMember() {
-  const password = 'janela-azul-73';
-  const { uid, account, ...session } = await aMember(server, { brand, password });
+  const { uid, account, ...session } = await aMember(server, { brand, password: memberPassword });
   let { token } = session;
   const call = async <K extends Parameters<TestServer['call']>[0]>(name: K, request: object = {}) => {
     const response = await server.call(name, request, { token, brand });
     // The session has ended, because the clock was moved.
     if (response.errCode !== '-24020') return response;
-    const login = { type: 'email', account, password: aPassword(password) };
+    const login = { type: 'email', account, password: aPassword(memberPassword) };
     token = (await server.call('login', login, { brand })).data.token;
     return server.call(name, request, { token, brand });
   };
@@ -264,6 +265,35 @@ test('the member revokes a mandate only after renewals use something else', asyn
   expect((await member.methods()).filter(isMandate)).toEqual([]);
   // Nothing can be charged any more.
   expect((await member.call('updateRenewStatus', { status: 'on' })).errCode).toBe('6206');
+});
+
+test('on a partner’s page, only the bank can let renewals charge a mandate', async () => {
+  const member = await aRenewingMember();
+  await member.call('cardChange', { card: aCard('4242424242424242') });
+  await member.call('updateRenewStatus', { status: 'off' });
+  const partner = 'https://shop.example';
+  const login = { type: 'email', account: member.account, password: aPassword(memberPassword) };
+  const headers = { Origin: partner };
+  const { token } = (await server.call('login', login, { brand, headers })).data;
+  const onPage = <K extends Parameters<TestServer['call']>[0]>(name: K, request: object = {}) =>
+    server.call(name, request, { token, brand, headers });
+  const renewal = async () => (await onPage('renewInfo')).data;
+
+  const { cards } = (await onPage('listCard')).data;
+  expect(cards.filter(isMandate)).toMatchObject([{ status: 'active', requiresAuthorization: true }]);
+  expect((await onPage('cardChange', { cardId: member.mandateId })).errCode).toBe('4598');
+  expect(await renewal()).toMatchObject({ status: 'off', mandate: null });
+  // A payment that is to renew, and a new mandate, change nothing before the payer has decided at the bank.
+  expect((await onPage('pay', pixRequest)).data.action).toMatchObject({ type: 'copyPaste', mandate: {} });
+  const { action } = (await onPage('cardChange', { methodCode: 'pix', payer })).data;
+  if (action?.type !== 'copyPaste' || !action.mandate) throw new Error('no mandate');
+  expect(await renewal()).toMatchObject({ status: 'off', mandate: null });
+  await decide(action.mandate.mandateId, 'authorize');
+  expect(await renewal()).toMatchObject({ status: 'on', mandate: { cardId: action.mandate.mandateId } });
+  expect((await member.methods()).filter(isMandate)).toMatchObject([
+    { requiresAuthorization: false },
+    { requiresAuthorization: false },
+  ]);
 });
 
 test('other members can’t use or revoke a mandate', async () => {

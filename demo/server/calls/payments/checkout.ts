@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../../src/rules';
 import { readLastVerification } from '../../billing/cards/last-verification';
-import { requiresSecurityCode } from '../../billing/cards/security-code';
+import { partnerSessionId, requiresSecurityCode } from '../../billing/cards/security-code';
 import { listedMandates, mandateView } from '../../billing/mandates/mandates';
 import { type CouponUse, requireUsableCoupon } from '../../billing/money/coupons';
 import {
@@ -205,7 +205,10 @@ export const checkoutHandlers = {
       return {
         cards: [
           ...usableCards.map(({ row, needsSecurityCode }) => cardView(row, methodIdForRenewal, needsSecurityCode)),
-          ...mandates.map((row) => mandateView(row, { renewalMandateId: methodIdForRenewal, language, now })),
+          ...mandates.map((row) => ({
+            ...mandateView(row, { renewalMandateId: methodIdForRenewal, language, now }),
+            requiresAuthorization: partnerSessionId({ session }) !== null,
+          })),
         ],
         lastVerification: await readLastVerification(tx, member.uid, now),
       };

@@ -24,7 +24,12 @@ import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useRenewal } from '../shared/queries';
-import { isSecurityCodeError, type MandateMethod, usableMandateMethods } from '../shared/renewal-options';
+import {
+  isSecurityCodeError,
+  isUsableMandate,
+  type MandateMethod,
+  usableMandateMethods,
+} from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
@@ -129,9 +134,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     onError: handleError,
   });
   const cards = cardsOf(savedCards.data?.cards);
-  const mandates = isForRenewal
-    ? (savedCards.data?.cards ?? []).filter(isMandate).filter(({ status }) => status === 'active')
-    : [];
+  const mandates = isForRenewal ? (savedCards.data?.cards ?? []).filter(isMandate).filter(isUsableMandate) : [];
   const newMandateMethods = isForRenewal ? usableMandateMethods(renewal.data) : [];
   const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, serverNow());
   // Undefined if the member types a new card.

@@ -13,6 +13,7 @@ import { useMandateLimit } from '../../shared/payment/mandate-terms.lazy';
 import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state';
 import { invalidateInAllTabs } from '../shared/queries';
+import { isUsableMandate } from '../shared/renewal-options';
 import { useAction } from '../shared/use-action';
 
 const badges: Readonly<Record<Mandate['status'], BadgeKind>> = {
@@ -41,7 +42,6 @@ export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: 
   const limitOf = useMandateLimit();
   const [isRevoking, setRevoking] = useState(false);
   const { methodCode, methodName, holder, status, isForRenewal, isRevocable } = mandate;
-  const canCharge = status === 'active';
   return (
     <li className={styles.row}>
       <span className={styles.cardLogo}>
@@ -63,7 +63,7 @@ export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: 
         </p>
       </div>
       <div className={styles.actions}>
-        {hasRenewal && (isForRenewal || canCharge) && (
+        {hasRenewal && (isForRenewal || isUsableMandate(mandate)) && (
           <Button variant="secondary" size="small" onClick={onChangeRenewal}>
             {t(isForRenewal ? 'account:renewal.changeMethod' : 'account:cards.useForRenewal')}
           </Button>

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { discountDisplay, fullPriceOf, mayRenewalHaveChanged, renewalCapabilities } from './renewal-options';
+import type { Mandate } from '../../../contract/entities';
+import {
+  discountDisplay,
+  fullPriceOf,
+  isUsableMandate,
+  mayRenewalHaveChanged,
+  renewalCapabilities,
+} from './renewal-options';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
 test('while a charge is in progress, the renewal can neither be turned off nor get another card', () => {
   expect(renewalCapabilities.renewing).toEqual({ canRefresh: true });
+});
+
+test('renewals can be moved to an active mandate, unless this session needs a new authorization', () => {
+  const mandate = { status: 'active' } as Mandate;
+  expect(isUsableMandate(mandate)).toBe(true);
+  expect(isUsableMandate({ ...mandate, requiresAuthorization: true })).toBe(false);
+  expect(isUsableMandate({ ...mandate, status: 'paused' })).toBe(false);
 });
 
 test('only a new order restarts a canceled or expired renewal', () => {

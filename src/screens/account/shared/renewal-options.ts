@@ -1,4 +1,4 @@
-import type { PayerField, Plan, Renewal } from '../../../contract/entities';
+import type { Mandate, PayerField, Plan, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 import { hasOwn } from '../../../rules/own-fields';
@@ -40,6 +40,10 @@ export type MandateMethod = NonNullable<Renewal['mandateMethods']>[number];
 /** The methods without a card with which the member can pay for renewals. */
 export const usableMandateMethods = (renewal: Renewal | undefined): readonly MandateMethod[] =>
   (renewal?.mandateMethods ?? []).filter(({ fields }) => fields.every(isMandateField));
+
+/** Whether the member can let renewals charge this mandate. On a partner's page, only a new one, which the bank confirms. */
+export const isUsableMandate = ({ status, requiresAuthorization }: Mandate): boolean =>
+  status === 'active' && requiresAuthorization !== true;
 
 /** Whether renewals can charge something else than cards, so that texts say “payment method”. */
 export const hasMandates = (renewal: Renewal | undefined): boolean =>
