@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countRegexSteps } from '../../tests/tools/unit/regex-steps';
-import { opacityOf, safeTokens } from './frame-style';
+import { areTextsReadable, readColor, safeTokens } from './frame-style';
 
 // The page sends its design tokens (such as `text` for `--s-text`) to the card frame.
 describe('safeTokens', () => {
@@ -61,11 +61,51 @@ describe('safeTokens', () => {
 });
 
 it.each([
-  ['rgb(0, 0, 0)', 1],
-  ['rgba(0, 0, 0, 0)', 0],
-  ['rgba(12, 20, 30, 0.25)', 0.25],
-  ['oklch(0.7 0.1 200 / 0.5)', 0.5],
-  ['color(srgb 0.1 0.2 0.3)', 1],
-])('opacityOf(%j) is %d', (color, opacity) => {
-  expect(opacityOf(color)).toBe(opacity);
+  ['rgb(1, 2, 3)', { rgb: [1, 2, 3], opacity: 1 }],
+  ['rgba(12, 20, 30, 0.25)', { rgb: [12, 20, 30], opacity: 0.25 }],
+  ['color(srgb 0 0.2 1)', { rgb: [0, 51, 255], opacity: 1 }],
+  ['color(srgb 0 0.2 1 / 0.5)', { rgb: [0, 51, 255], opacity: 0.5 }],
+  ['oklch(0.7 0.1 200 / 0.5)', null],
+])('readColor(%j) is %j', (color, expected) => {
+  expect(readColor(color)).toEqual(expected);
+});
+
+describe('areTextsReadable', () => {
+  const colorsOf = (changed: Record<string, string>) => {
+    const light = { backdrop: '255, 255, 255', surface: '255, 255, 255', 'accent-soft': '230, 230, 250' };
+    const colors = { ...light, text: '20, 20, 30', muted: '90, 90, 100', danger: '176, 0, 32', ...changed };
+    const entries = Object.entries(colors).map(([name, channels]) => [name, readColor(`rgba(${channels})`)]);
+    return Object.fromEntries(entries) as Parameters<typeof areTextsReadable>[0];
+  };
+
+  it.each([
+    {},
+    {
+      text: '250, 250, 250',
+      backdrop: '16, 18, 27',
+      surface: '30, 32, 44',
+      'accent-soft': '30, 32, 60',
+      muted: '160, 160, 180',
+      danger: '255, 120, 120',
+    },
+    // A picture of the page is behind the frame.
+    { backdrop: '0, 0, 0, 0' },
+    { surface: '255, 255, 255, 0.1', backdrop: '0, 0, 0, 0' },
+  ])('is true for ordinary colors: %j', (changed) => {
+    expect(areTextsReadable(colorsOf(changed))).toBe(true);
+  });
+
+  it.each([
+    { text: '255, 255, 255', backdrop: '0, 0, 0' },
+    { text: '255, 255, 255' },
+    { muted: '240, 240, 240' },
+    { danger: '255, 250, 250' },
+    { text: '20, 20, 30, 0.4' },
+    { surface: '20, 20, 30' },
+    { surface: '20, 20, 30, 0.95' },
+    { 'accent-soft': '20, 20, 30' },
+    { backdrop: '20, 20, 30' },
+  ])('is false if a text has the color of what is behind it: %j', (changed) => {
+    expect(areTextsReadable(colorsOf(changed))).toBe(false);
+  });
 });

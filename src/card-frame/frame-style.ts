@@ -1,4 +1,5 @@
 import { type CardFrameConfig, frameTokens } from '../contract/card-frame';
+import { contrast, type Rgb } from '../rules/contrast';
 import { hasOwn } from '../rules/own-fields';
 import { directionOf } from '../rules/text-direction';
 import css from './card-frame.css?inline';
@@ -78,39 +79,122 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   return safe;
 }
 
-/** The smallest font size of labels and fields, in pixels. */
-const minFontSizePx = 10;
+/**
+ * The smallest and largest length of a token, in pixels: fonts that are too small, letters on top of each other, boxes
+ * over their labels and padding as wide as a field would hide labels or typed digits. TVs have lengths up to four times
+ * as large as other devices.
+ */
+const lengthLimits: Readonly<
+  Partial<Record<(typeof frameTokens)[number], readonly [minimum: number, maximum: number]>>
+> = {
+  'text-s': [10, 80],
+  'text-m': [10, 80],
+  'label-tracking': [-1, 16],
+  border: [0, 16],
+  ring: [0, 16],
+  touch: [20, 240],
+  px: [0.5, 8],
+  '1': [0, 64],
+  '2': [0, 64],
+  '3': [0, 64],
+  '4': [0, 64],
+};
+
+/** Color tokens that are drawn on each other: texts on the frame's background, and in a field. */
+const colorPairs = [
+  ['text', 'backdrop'],
+  ['muted', 'backdrop'],
+  ['danger', 'backdrop'],
+  ['text', 'surface'],
+  ['text', 'accent-soft'],
+] as const;
+
+/** The lowest contrast ratio of a text. Below, it is hidden on purpose; WCAG requires 4.5. */
+const minContrast = 2;
 /** The lowest opacity of texts, from 0 to 1. */
 const minOpacity = 0.5;
 
-/** The opacity of a computed color, such as `rgba(0, 0, 0, 0.5)` or `oklch(0.7 0.1 200 / 0.5)`. */
-export const opacityOf = (color: string): number => Number(/(?:^rgba\(.*,|\/)\s*([\d.]+)\)$/.exec(color)?.[1] ?? 1);
+/** Replace all colors of a page whose texts would be invisible. */
+const readableColors = {
+  backdrop: '#fff',
+  surface: '#fff',
+  'accent-soft': '#fff',
+  text: '#000',
+  muted: '#555',
+  danger: '#b00020',
+} as const;
+
+/** A computed color. `opacity` is from 0 to 1. */
+interface Color {
+  rgb: Rgb;
+  opacity: number;
+}
+
+/** Reads a computed color, such as `rgba(0, 0, 0, 0.5)` or `color(srgb 0 0.5 1 / 0.5)`; null for other color spaces. */
+export function readColor(text: string): Color | null {
+  const [, space = '', values = ''] = /^(rgb|rgba|color)\((?:srgb )?([^a-z]*)\)$/.exec(text) ?? [];
+  const [red, green, blue, opacity = 1] = values.split(/[\s,/]+/).map(Number);
+  const scale = space === 'color' ? 255 : 1;
+  if (space === '' || red === undefined || green === undefined || blue === undefined) return null;
+  return { rgb: [red * scale, green * scale, blue * scale], opacity };
+}
+
+/** What a color over an opaque one looks like. */
+const over = ({ rgb, opacity }: Color, below: Rgb): Rgb => {
+  const channel = (index: 0 | 1 | 2) => rgb[index] * opacity + below[index] * (1 - opacity);
+  return [channel(0), channel(1), channel(2)];
+};
 
 /**
- * Removes tokens that make labels or typed digits invisible: a hostile page could put labels of its own over the fields.
- * The browser computes the values, because they can be expressions such as `calc(0 * 1px)`.
+ * Whether texts of these colors can be read. A background that isn't opaque and lies on an unknown one, such as a page's
+ * picture, can't be compared, and neither can colors in color spaces that the browser doesn't convert.
  */
-function removeInvisibleTokens(): void {
+export function areTextsReadable(colors: Readonly<Record<keyof typeof readableColors, Color | null>>): boolean {
+  const backdrop = colors.backdrop?.opacity === 1 ? colors.backdrop.rgb : null;
+  return colorPairs.every(([name, behind]) => {
+    const [text, background] = [colors[name], colors[behind]];
+    if (text && text.opacity < minOpacity) return false;
+    const below = background?.opacity === 1 ? background.rgb : background && backdrop && over(background, backdrop);
+    return !text || !below || contrast(over(text, below), below) >= minContrast;
+  });
+}
+
+/**
+ * Replaces tokens that hide labels or typed digits: a hostile page could put labels of its own over the fields. The
+ * browser computes the values, because they can be expressions such as `calc(0 * 1px)`.
+ */
+function replaceHidingTokens(): void {
   const { style } = document.documentElement;
   const probe = document.createElement('span');
   document.body.append(probe);
   const computed = getComputedStyle(probe);
-  for (const name of ['text-s', 'text-m']) {
-    probe.style.fontSize = `var(--s-${name}, ${minFontSizePx}px)`;
-    if (Number.parseFloat(computed.fontSize) < minFontSizePx) style.removeProperty(`--s-${name}`);
+  for (const [name, [minimum, maximum]] of Object.entries(lengthLimits)) {
+    probe.style.textIndent = `var(--s-${name}, ${minimum}px)`;
+    // Percentages depend on the field's width.
+    const length = /^[-.\de]+px$/.test(computed.textIndent) ? Number.parseFloat(computed.textIndent) : Number.NaN;
+    if (!(length >= minimum && length <= maximum)) style.removeProperty(`--s-${name}`);
   }
-  for (const name of ['text', 'muted', 'danger']) {
-    probe.style.color = `var(--s-${name}, black)`;
-    if (opacityOf(computed.color) < minOpacity) style.removeProperty(`--s-${name}`);
-  }
+  const colorOf = (name: keyof typeof readableColors): Color | null => {
+    const property = /^(text|muted|danger)$/.test(name) ? 'color' : 'backgroundColor';
+    probe.style[property] = `var(--s-${name})`;
+    const color = computed[property];
+    // Converts colors of other spaces, such as `oklch(…)`. Older browsers ignore this line.
+    probe.style[property] = `color-mix(in srgb, ${color}, ${color})`;
+    return readColor(computed[property]);
+  };
+  const names = Object.keys(readableColors) as (keyof typeof readableColors)[];
+  const colors = Object.fromEntries(names.map((name) => [name, colorOf(name)])) as Parameters<
+    typeof areTextsReadable
+  >[0];
+  if (!areTextsReadable(colors)) for (const name of names) style.setProperty(`--s-${name}`, readableColors[name]);
   probe.remove();
 }
 
-/** Applies the embedding page's tokens to the frame, except unknown, unsafe and invisible ones. */
+/** Applies the embedding page's tokens to the frame, except unknown and unsafe ones, and ones that hide its texts. */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   const safe = safeTokens(tokens);
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
-  removeInvisibleTokens();
+  replaceHidingTokens();
 }
 
 /**

@@ -3,7 +3,7 @@
  * Colors that would be hard to read are left to the brand.
  */
 
-type Rgb = readonly [red: number, green: number, blue: number];
+import { contrast, luminance, type Rgb } from '../../rules/contrast';
 
 /** What an element takes from the page. */
 export interface PageTheme {
@@ -17,21 +17,6 @@ export function opaqueColor(text: string): Rgb | null {
   const [, red, green, blue, alpha = '1'] =
     /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? ([] as string[]);
   return red !== undefined && Number(alpha) === 1 ? [Number(red), Number(green), Number(blue)] : null;
-}
-
-/** Relative luminance. Source: WCAG 2.2 */
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio of two colors, from 1 to 21. Source: WCAG 2.2 */
-export function contrast(first: Rgb, second: Rgb): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const white: Rgb = [255, 255, 255];

@@ -86,25 +86,44 @@ interface Attack {
 }
 declare const attack: Attack;
 
-test('design tokens can’t make the card form’s labels and digits invisible @desktop', async ({ page, sandbox }) => {
+test('design tokens can’t hide the card form’s labels and digits @desktop', async ({ page, sandbox }) => {
   await hookPorts(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  const tokens = { text: 'rgb(0 0 0 / 1%)', muted: 'transparent', 'text-s': '0', 'text-m': 'calc(1px * 0)' };
-  const response = await page.evaluate((config) => attack.sendRequest({ type: 'configure', config }), {
-    tokens: { ...tokens, edge: 'rgb(1, 2, 3)' },
-  });
-  expect(response.ok).toBe(true);
   const frame = page.frameLocator('iframe[src*="card-frame.html"]');
-  // The frame has applied the tokens that it accepts.
-  await expect(frame.locator('.box').first()).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
-  for (const text of [frame.locator('label').first(), frame.locator('input').first()]) {
-    const { color, fontSize } = await text.evaluate((element) => {
-      const style = getComputedStyle(element);
-      return { color: style.color, fontSize: Number.parseFloat(style.fontSize) };
-    });
-    expect(color).toMatch(/^rgb\(/);
-    expect(fontSize).toBeGreaterThanOrEqual(10);
+  const [label, input] = [frame.locator('label').first(), frame.locator('input').first()];
+  const blackOnBlack = { text: '#000', backdrop: 'rgb(0, 0, 0)', surface: 'oklch(0 0 0)' };
+  const attacks: Record<string, string>[] = [
+    { text: 'rgb(0 0 0 / 1%)', muted: 'transparent', 'text-s': '0', 'text-m': 'calc(1px * 0)' },
+    blackOnBlack,
+    { ...blackOnBlack, text: 'color-mix(in oklab, black 99%, white)', surface: 'rgb(0 0 0 / 95%)' },
+    { '1': '-40px', '2': '400px', '4': '400px', 'label-tracking': '-1em' },
+    { '4': '100%', 'label-tracking': '400px' },
+  ];
+  for (const [index, attackTokens] of attacks.entries()) {
+    // The frame has applied the tokens that it accepts when it has this border.
+    const edge = `rgb(1, 2, ${index})`;
+    const tokens = { ...attackTokens, edge };
+    const response = await page.evaluate((config) => attack.sendRequest({ type: 'configure', config }), { tokens });
+    expect(response.ok).toBe(true);
+    await expect(frame.locator('.box').first()).toHaveCSS('border-top-color', edge);
+    const styles = await Promise.all(
+      [label, input].map((text) =>
+        text.evaluate((element) => {
+          const { color, fontSize, letterSpacing, paddingLeft } = getComputedStyle(element);
+          const { backgroundColor } = getComputedStyle(element.closest('.box') ?? document.documentElement);
+          return {
+            isColorOfBackground: color === backgroundColor || !/^(rgb|color)\(/.test(color) || / 0\.0/.test(color),
+            isTooSmall: Number.parseFloat(fontSize) < 10 || Number.parseFloat(letterSpacing) < -1,
+            isPushedOut: Number.parseFloat(paddingLeft) > 64 || Number.parseFloat(letterSpacing) > 16,
+          };
+        }),
+      ),
+    );
+    const visible = { isColorOfBackground: false, isTooSmall: false, isPushedOut: false };
+    expect(styles, JSON.stringify(attackTokens)).toEqual([visible, visible]);
+    const [labelBox, fieldBox] = [await label.boundingBox(), await frame.locator('.box').first().boundingBox()];
+    expect((labelBox?.y ?? 0) + (labelBox?.height ?? 0)).toBeLessThanOrEqual((fieldBox?.y ?? 0) + 1);
   }
 });
 
