@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderGoogleButton } from '../../src/screens/auth/third-party/use-third-party';
 import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/paypal-buttons';
+import { stripeFields } from '../../src/screens/checkout/methods/provider-fields/stripe/stripe';
 import { renderWidget } from '../../src/screens/shared/credentials/captcha/script/captcha-widget';
 
 // Visitors can post HTML such as `<form id="google"><input name="accounts">`: elements with ids are properties of the
@@ -35,6 +36,18 @@ it('doesn’t take a form’s fields for Google’s script', async () => {
     onCredential: () => undefined,
   });
   await expect(button).rejects.toThrow('doesn’t define google.accounts.id');
+});
+
+it('doesn’t take a link with the id `Stripe` for Stripe’s script', async () => {
+  vi.stubGlobal('Stripe', field);
+  const provider = { name: 'stripe', publicKey: 'pk_test' };
+  const mounted = stripeFields.mount({
+    container,
+    provider,
+    locale: 'en',
+    loadScript: async () => undefined,
+  } as unknown as Parameters<typeof stripeFields.mount>[0]);
+  await expect(mounted).rejects.toThrow('has no Stripe function');
 });
 
 it('doesn’t take a form’s field for PayPal’s script', async () => {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { calls } from '../../../src/contract/calls';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, fillCard, payButton, signIn, type User } from '../helpers/interactions';
-import { enterCard, expectPaid, openCheckout, pay, signInMember } from '../helpers/purchase';
+import { cardFrame, choosePlan, fillCard, payButton, signIn, type User } from '../helpers/interactions';
+import { enterCard, expectPaid, openCheckout, openElement, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -159,6 +159,36 @@ test('a card form names the account, and its button continues the purchase with 
   await signIn({ page, lang }, 'member@example.com');
   await expect(page).toHaveURL(/\/payment\?planId=102$/);
   await expect(page.getByText(t('common:account.signedInAs').replace('{{account}}', 'm•••@example.com'))).toBeVisible();
+});
+
+test('on a partner’s page, another account continues the purchase: same plan, card form and page @desktop', async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  const user: User = { page, lang };
+  await openElement(page, sandbox, { element: 'plans', reference: 'campaign-7', lang, brand: 'member' });
+  const url = page.url();
+  await choosePlan(user, { devices: 1, duration: 'quarter' });
+  await signIn(user, 'expired@example.com');
+  const signedInAs = (account: string) =>
+    page.getByText(t('common:account.signedInAs').replace('{{account}}', account), { exact: true });
+  await expect(signedInAs('e•••@example.com')).toBeVisible();
+  const price = await payButton(user).textContent();
+  await page.getByRole('button', { name: t('common:account.switch') }).click();
+  await expect(page.getByText(t('checkout:visitor.buy.text'))).toBeVisible();
+  await expect(iframeElement(page)).toHaveCount(0);
+  await page.getByRole('button', { name: t('checkout:visitor.signIn'), exact: true }).click();
+  await signIn(user, 'trial@example.com');
+  await expect(signedInAs('t•••@example.com')).toBeVisible();
+  await expect(payButton(user)).toHaveText(price ?? '');
+  await fillCard(user);
+  await payButton(user).click();
+  await expectPaid(user);
+  expect(page.url()).toBe(url);
+  expect((await serverLog.ledger()).filter(({ kind }) => kind === 'charge')).toHaveLength(1);
+  const { calls: payments } = await sandbox.control<{ calls: { body: object }[] }>(`calls?path=${calls.pay.path}`);
+  expect(payments.map(({ body }) => body)).toMatchObject([{ reference: 'campaign-7' }]);
 });
 
 test('the card frame ignores messages with a guessed nonce, fits a narrow page, and keeps its input when language and theme change @desktop', async ({

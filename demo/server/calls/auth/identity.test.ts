@@ -153,10 +153,14 @@ test('once the mailbox’s owner signs in, the password and links of an unconfir
     await server.control('reset', {});
     // Whoever registered the account with this address waits with a password and a link.
     const link = await server.control('app-links', { account });
+    await server.call('resetPasswordByEmail', { email: account, language: 'en' });
+    const resetLink = new URL((await server.outbox(account))[0]?.link ?? '');
     expect((await login(account, 'secret123')).errCode).toBe('9');
     const { token } = (await signIn()).data;
     expect((await login(account, 'secret123')).errCode, name).toBe('3');
     expect((await server.call('sso', link)).errCode, name).toBe('10302');
+    const reset = { token: resetLink.searchParams.get('token'), password: aPassword('mine-again') };
+    expect((await server.call('emailResetPassword', reset)).errCode, name).toBe('10302');
     expect(await isTokenValid(token), name).toBe(true);
   }
 });

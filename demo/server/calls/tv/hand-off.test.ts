@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions } from '../../database/schema';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -71,6 +73,11 @@ test('the phone’s session ends when the member signs out on the TV, and never 
   await server.control('clock', { days: sessionDays - 1 });
   const laterPhone = await signPhoneIn(token);
   expect(await errorOf(laterPhone)).toBeNull();
+  const rows = await server.services.database
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.token, [token, laterPhone]));
+  expect(rows[1]?.expires).toBe(rows[0]?.expires);
   await server.control('clock', { days: 1 });
   expect(await errorOf(token)).toBe('-24020');
   expect(await errorOf(laterPhone)).toBe('-24020');
