@@ -50,8 +50,8 @@ test('callApi sends the partner’s reference only with calls that accept it', a
   const { context } = aContext();
   (context.settings as Signal<object>).value = { ...context.settings.value, reference: 'spring-24' };
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    bodies.push(await request.json());
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
     return new Response(JSON.stringify({ code: 1, errCode: '1040' }));
   });
   await callApi(context, repay, { orderId: '1', methodCode: 'pix' }, { idempotencyKey: 'k' });
@@ -106,8 +106,8 @@ test('an error of a request that was sent in a previous session doesn’t end th
 
 test('a request carries only the token that its own API issued', async () => {
   const tokens: [string, string | null][] = [];
-  vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
-    tokens.push([new URL(url).origin, headers.get('Authorization')]);
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    tokens.push([new URL(url).origin, headers.authorization ?? null]);
     return new Response(JSON.stringify({ code: 0, data: { plans: [] } }));
   });
   const { context } = aContext();

@@ -22,13 +22,16 @@ export async function loadFirstViewTexts(lang: Language, storedTexts: StoredText
   };
   const [common, plans] = await Promise.all([load('common'), load('plans')]);
   const texts: Readonly<Record<string, Dictionary>> = { common, plans };
-  const plurals = new Intl.PluralRules(lang);
+  // Missing on pages with an old polyfill of `Intl`: see `translatorFor`.
+  const plurals = 'PluralRules' in Intl && new Intl.PluralRules(lang);
+  const pluralOf = (count: number) => (plurals ? plurals.select(count) : count === 1 ? 'one' : 'other');
   return ((fullKey: string, values: TextValues = {}) => {
     const [area = '', key = ''] = fullKey.split(':');
     const find = (name: string): unknown =>
       storedTexts[area]?.[name] ??
       name.split('.').reduce<unknown>((node, part) => (node as Dictionary | undefined)?.[part], texts[area]);
-    const text = (values.count !== undefined && find(`${key}_${plurals.select(Number(values.count))}`)) || find(key);
+    const hasCount = values.count !== undefined;
+    const text = (hasCount && (find(`${key}_${pluralOf(Number(values.count))}`) ?? find(`${key}_many`))) || find(key);
     if (typeof text !== 'string') throw new Error(fullKey);
     return text.replace(/\{\{(.+?)\}\}/g, (_, name: string) => String(values[name]));
   }) as Translate;

@@ -287,3 +287,11 @@ describe('loading the plans and texts for the first view', () => {
     expect(await (await response).json()).toMatchObject({ code: 0 });
   });
 });
+
+it('texts with numbers have a form even if the page’s `Intl` has no plural rules', async () => {
+  const { PluralRules } = Intl;
+  Reflect.deleteProperty(Intl, 'PluralRules');
+  const t = await loadFirstViewTexts('ru').finally(() => Object.assign(Intl, { PluralRules }));
+  expect(t('plans:devices.count', { count: 1 })).toBe('1 устройство');
+  expect(t('plans:devices.count', { count: 4 })).toBe('4 устройств');
+});

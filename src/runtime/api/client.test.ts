@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginOut } from '../../contract/calls/account';
+import { deleteCard } from '../../contract/calls/cards';
 import { order } from '../../contract/calls/orders';
 import { listPlans, planDetail } from '../../contract/calls/plans';
 import { type CallOptions, request, requestTimeoutMs } from './client';
@@ -9,7 +10,7 @@ const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', sc
 /** Mocks `fetch`: each request gets the next response; the last response repeats. */
 function respondWith(...responses: readonly (() => Response | Promise<Response>)[]) {
   let index = 0;
-  const send = vi.fn(async (_request: Request) => {
+  const send = vi.fn(async (_url: string, _options: RequestInit) => {
     const next = responses[Math.min(index++, responses.length - 1)] as () => Response;
     return next();
   });
@@ -44,7 +45,7 @@ test('the time limit of a request includes reading the response’s body', async
   await vi.advanceTimersByTimeAsync(1);
   expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
   expect(send).toHaveBeenCalledTimes(1);
-  expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
 test('the time limit of a request includes all retries', async () => {
@@ -123,7 +124,7 @@ test('a response without the JSON envelope (`code`, `data`) is logged with the c
 test('a call that needs the language sends it in the query', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2008"}'));
   await request(planDetail, { id: '102' }, { ...environment, lang: 'pt' });
-  const url = new URL(send.mock.calls[0]?.[0].url ?? '');
+  const url = new URL(send.mock.calls[0]?.[0] ?? '');
   expect([url.pathname, url.search]).toEqual(['/api/site/plan/detail/102', '?language=pt']);
 });
 
@@ -142,10 +143,8 @@ test('after a request, no timer and no listener on the caller’s signal remain'
 test('a request that the caller cancels returns the error kind `aborted`', async () => {
   const controller = new AbortController();
   const send = vi.fn(
-    (sentRequest: Request) =>
-      new Promise<Response>((_, reject) =>
-        sentRequest.signal.addEventListener('abort', () => reject(sentRequest.signal.reason)),
-      ),
+    (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   vi.stubGlobal('fetch', send);
   const result = requestPlans({ signal: controller.signal });
@@ -158,7 +157,7 @@ test('a request that the caller cancels returns the error kind `aborted`', async
 test('behind a service worker of the page, each request for the state of an order has a URL of its own', async () => {
   const send = respondWith(() => new Response('{"code":0,"data":{}}'));
   const requestOrder = () => request(order, { id: '42' }, environment);
-  const urls = () => send.mock.calls.map(([{ url }]) => url);
+  const urls = () => send.mock.calls.map(([url]) => url);
   await requestOrder();
   expect(urls()).toEqual(['https://api.example/api/bill/order/v1/42']);
   vi.stubGlobal('navigator', { userAgent: 'test', serviceWorker: { controller: {} } });
@@ -168,4 +167,17 @@ test('behind a service worker of the page, each request for the state of an orde
   expect(new Set(urls()).size).toBe(4);
   for (const url of urls().slice(1, 3)) expect(url).toMatch(/\/42\?_=\w+$/);
   expect(urls()[3]).not.toContain('_=');
+});
+
+test('a request reaches the page’s `fetch` as a URL and plain options, which old polyfills need', async () => {
+  const send = respondWith(() => new Response('{"code":0,"data":{}}'));
+  await request(deleteCard, { cardId: '7' }, environment);
+  await requestPlans();
+  const [deletion, plans] = send.mock.calls as unknown as [string, Record<string, unknown>][];
+  expect(deletion).toEqual([
+    'https://api.example/api/bill/deleteCard',
+    expect.objectContaining({ method: 'POST', body: '{"cardId":"7"}' }),
+  ]);
+  expect(deletion?.[1].headers).toMatchObject({ 'content-type': 'application/json', brand: 'orbit' });
+  expect(plans?.[1]).toMatchObject({ method: 'GET', body: null, headers: { brand: 'orbit' } });
 });

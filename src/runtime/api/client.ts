@@ -57,12 +57,12 @@ export const headersOf = (environment: CallEnvironment) =>
  */
 export async function request<C extends CallDefinition>(
   definition: C,
-  body: RequestOf<C>,
+  requestData: RequestOf<C>,
   environment: CallEnvironment,
   callOptions: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const { signal, idempotencyKey, isBackground } = ownFields({ ...callOptions });
-  const parsedBody = definition.request.safeParse(ownData(body));
+  const parsedBody = definition.request.safeParse(ownData(requestData));
   if (!parsedBody.success) {
     logMismatch(definition, 'request', parsedBody.error);
     return failure({ kind: 'request' });
@@ -73,11 +73,13 @@ export async function request<C extends CallDefinition>(
   const { fields, searchParams } = isGet
     ? { fields: {}, searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
     : splitFields(definition, rest);
+  const body = isGet ? null : toJson(fields);
   const options: Options = {
     ...unsetOptions,
     method: definition.method,
     headers: {
       ...headersOf(environment),
+      ...(!isGet && { 'Content-Type': 'application/json' }),
       // Calls that need the fingerprint or an idempotency key wait for the fingerprint. All others send it only if it
       // is known, because waiting delays rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
@@ -89,7 +91,8 @@ export async function request<C extends CallDefinition>(
     timeout: false,
     retry: isRetryable ? retryOptions : 0,
     throwHttpErrors: (status) => isRetryable && status >= 500,
-    ...(!isGet && { json: fields }),
+    body,
+    fetch: (input) => fetchPlainly(input as Request, body),
   };
   if (isGet && (definition.isStatus || definition.hasSideEffect) && isBehindServiceWorker()) {
     requestCount += 1;
@@ -125,13 +128,10 @@ const unsetOptions = {
   searchParams: '',
   hooks: undefined,
   context: undefined,
-  // ky passes options to `fetch` that inherit from `Object.prototype`, beside the complete request.
-  fetch: (input: RequestInfo | URL) => fetch(input),
   parseJson: undefined,
-  stringifyJson: toJson,
+  stringifyJson: undefined,
   onDownloadProgress: undefined,
   onUploadProgress: undefined,
-  body: undefined,
   cache: undefined,
   credentials: undefined,
   duplex: undefined,
@@ -144,6 +144,14 @@ const unsetOptions = {
   referrerPolicy: undefined,
   window: undefined,
 } as unknown as Options;
+
+/**
+ * Sends ky's request as a URL and options of its own. Old polyfills, which some pages put in place of the browser's
+ * `fetch`, don't know `Request` and `Headers`, and ky's own options inherit from `Object.prototype`.
+ */
+function fetchPlainly({ url, method, headers, signal }: Request, body: string | null): Promise<Response> {
+  return fetch(url, ownFields({ method, headers: ownFields(Object.fromEntries(headers)), body, signal }));
+}
 
 /** Sends a request and reads the whole response within the time limit. */
 function sendRequest(url: string, options: Options, signal?: AbortSignal): Promise<ResponseParts> {

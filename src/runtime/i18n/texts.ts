@@ -122,14 +122,17 @@ const translators = new Map<Language, Translate>();
 export function translatorFor(lang: Language): Translate {
   let translate = translators.get(lang);
   if (!translate) {
-    const translateFullKey = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
+    const translateFullKey = texts.getFixedT(lang) as (key: string | string[], values?: TextValues) => string;
+    // On pages with an old polyfill of `Intl`, i18next knows only the forms `one` and `other`, which Russian lacks.
+    const withForms = (key: string) => ('PluralRules' in Intl ? key : [key, `${key}_many`]);
     translate = (key: string, values?: TextValues) => {
       // The validation rules return keys without a colon, such as `fields.email.invalid` for `fields:email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
       const [area, areaKey] = fullKey.split(':') as [string, string];
       const text: unknown = values ? null : texts.getResource(lang, area, areaKey, unsetOptions);
-      const result = typeof text === 'string' ? text : translateFullKey(fullKey, { ...unsetOptions, ...values });
+      const result =
+        typeof text === 'string' ? text : translateFullKey(withForms(fullKey), { ...unsetOptions, ...values });
       return isOldEngine ? replaceBidiIsolates(result) : result;
     };
     translators.set(lang, translate);

@@ -151,30 +151,66 @@ for (const { title, testedScreens, tag } of tests) {
   });
 }
 
-test('on a phone, no plan name, date or last digits of a card are cut off, even with wider letters', {
+/**
+ * Sets the text spacing that users may set (WCAG 1.4.12), also in shadow roots, and returns the texts that are then cut
+ * off: with an ellipsis, or by a box that hides what it has no room for.
+ */
+const textsCutOffBySpacing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const descendantsOf = (root: ParentNode): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
+      ]);
+    const elements = descendantsOf(document);
+    for (const { style, localName } of elements) {
+      style.setProperty('line-height', '1.5', 'important');
+      style.setProperty('letter-spacing', '0.12em', 'important');
+      style.setProperty('word-spacing', '0.16em', 'important');
+      if (localName === 'p') style.setProperty('margin-bottom', '2em', 'important');
+    }
+    const isCutOff = (element: HTMLElement): boolean => {
+      const { overflowX, overflowY, clip, clipPath } = getComputedStyle(element);
+      const isVisuallyHidden = element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none';
+      // A row of logos hides those that it has no room for; its accessible name lists all.
+      const isPicture = element.matches('svg, svg *, [role=img], [role=img] *, :has(> [role=img])');
+      if (isVisuallyHidden || isPicture || element.matches('input, select')) return false;
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    return elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.trim())
+      .filter(isCutOff)
+      .map(({ localName, textContent }) => `<${localName}> ${textContent?.trim().slice(0, 80)}`);
+  });
+
+test('on a phone, no plan name, date or last digits of a card are cut off, even with more text spacing', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // The letter spacing that users may set (WCAG 1.4.12).
-  const cutTexts = () =>
-    page.evaluate(() => {
-      const descendantsOf = (root: ParentNode): HTMLElement[] =>
-        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
-          element,
-          ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
-        ]);
-      const texts = descendantsOf(document).filter(({ localName }) => localName !== 'input');
-      for (const text of texts) text.style.letterSpacing = '0.12em';
-      return texts
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
-        .filter((text) => getComputedStyle(text).textOverflow === 'ellipsis')
-        .map(({ textContent }) => textContent);
-    });
   const account = 'renewing@example.com';
   await openCheckout({ page, lang: 'ru' }, { sandbox, account, planId: '404' });
   await expect(page.getByText(/4 устройства/).first()).toBeVisible();
-  expect(await cutTexts()).toEqual([]);
+  expect(await textsCutOffBySpacing(page)).toEqual([]);
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'ru' });
   await expect(page.getByText('4242').first()).toBeVisible();
-  expect(await cutTexts()).toEqual([]);
+  expect(await textsCutOffBySpacing(page)).toEqual([]);
+});
+
+test('with the most text spacing that users may set, no text of the densest screens is cut off or covered at 390 px', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  for (const screen of screens.filter(({ name }) => sampledScreenNames.includes(name)))
+    for (const lang of ['en', 'ru'] as const)
+      await test.step(`${screen.name}, ${lang}`, () =>
+        visitScreen(screen, { page, sandbox, width: 390 }, async () => {
+          await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
+          await expect(screen.expected({ page, lang }).first()).toBeVisible();
+          expect(await textsCutOffBySpacing(page)).toEqual([]);
+          await expect.poll(() => findOverflow(page)).toEqual([]);
+          await expect.poll(() => findOverlaps(page)).toEqual([]);
+        }));
 });

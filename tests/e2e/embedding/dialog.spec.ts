@@ -167,3 +167,30 @@ test('every dialog on a partner’s page names its brand, its host and who sells
     await next();
   }
 });
+
+test('in an iframe, a dialog adds no history entry: closing it moves nothing, and Back belongs to the page around it', {
+  tag: ['@desktop', '@flow'],
+}, async ({ page, sandbox }) => {
+  const framed = `${sandbox.pagesOrigin}/partner.html`;
+  await page.route(`${sandbox.pagesOrigin}/around`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe width="1200" height="760" src="${framed}"></iframe>` }),
+  );
+  await page.goto(`${sandbox.pagesOrigin}/around`);
+  const frame = page.frameLocator('iframe');
+  const dialog = frame.getByRole('dialog');
+  const openDialog = () => frame.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
+  const addStep = (step: string) => page.evaluate((hash) => history.pushState(null, '', hash), step);
+  const currentStep = () => page.evaluate(() => location.hash);
+  await addStep('#step-1');
+  await openDialog();
+  await expect(dialog).toBeVisible();
+  await addStep('#step-2');
+  await dialog.getByRole('button', { name: text(lang, 'common:kit.close') }).click();
+  await expect(dialog).toHaveCount(0);
+  await openDialog();
+  await expect(dialog).toBeVisible();
+  expect(await currentStep()).toBe('#step-2');
+  await page.goBack();
+  expect(await currentStep()).toBe('#step-1');
+  await expect(dialog).toBeVisible();
+});

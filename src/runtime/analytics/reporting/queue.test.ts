@@ -36,9 +36,9 @@ beforeEach(() => {
     userAgent: 'Chrome/150.0',
     sendBeacon: (url: string, body: string) => beacons.push({ url, body }) > 0,
   });
-  vi.stubGlobal('fetch', async (input: string | Request, options?: { body: string }) => {
-    if (typeof input !== 'string') return new Response(JSON.stringify(userConfigBody));
-    sent.push({ url: input, body: options?.body ?? '' });
+  vi.stubGlobal('fetch', async (url: string, options: { body: string }) => {
+    if (url.includes('/get/config/')) return new Response(JSON.stringify(userConfigBody));
+    sent.push({ url, body: options.body });
     const status = statuses.shift() ?? 200;
     if (status === 'lost') throw new TypeError('Failed to fetch');
     const response = new Response('{}', { status });
