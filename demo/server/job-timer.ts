@@ -5,7 +5,7 @@ import { deleteUnusedBrowsers } from './accounts/sign-in/known-browsers';
 import { deleteExpiredCodes } from './accounts/sign-in/verification-codes';
 import { runDueJobs, tryLockJobs } from './billing/jobs/scheduler';
 import type { Database } from './database/open';
-import { captchas, dataExports, handOffs, sessions, tickets, tvSignIns } from './database/schema';
+import { captchas, dataExports, handOffs, passkeyChallenges, sessions, tickets, tvSignIns } from './database/schema';
 import { withRetries } from './database/with-retries';
 import type { Services } from './http/handler';
 import { logError } from './http/operations/log';
@@ -16,7 +16,7 @@ import { deliverPendingWebhooks } from './webhooks/deliver';
 const dayMs = 24 * 60 * 60_000;
 
 /** Tables whose rows expire. */
-const expiringTables = [captchas, dataExports, handOffs, sessions, tickets, tvSignIns];
+const expiringTables = [captchas, dataExports, handOffs, passkeyChallenges, sessions, tickets, tvSignIns];
 
 /**
  * Deletes what visitors can create without end and what nobody needs anymore: counters of limits, codes, messages,

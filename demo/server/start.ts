@@ -68,6 +68,7 @@ async function start(options: StartOptions): Promise<void> {
     brandLabels: brandLabelsOf(brands),
     listenHost: host,
     frameAncestors: options.frameAncestors ?? null,
+    relatedOrigins: options.relatedOrigins,
   }).setPorts({ port, pagesPort });
   const services = await createServices(opened, {
     googleScriptUrl: options.googleScriptUrl,

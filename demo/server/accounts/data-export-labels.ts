@@ -71,6 +71,7 @@ const fieldWords: Readonly<Record<string, Words>> = {
   orders: ['Orders', 'Pedidos', 'Pedidos', 'Заказы', 'Commandes', 'الطلبات'],
   cards: ['Cards', 'Cartões', 'Tarjetas', 'Карты', 'Cartes', 'البطاقات'],
   coupons: ['Coupons', 'Cupons', 'Cupones', 'Купоны', 'Codes promo', 'القسائم'],
+  passkeys: ['Passkeys', 'Chaves de acesso', 'Llaves de acceso', 'Ключи доступа', 'Clés d’accès', 'مفاتيح المرور'],
   devices: ['Devices', 'Aparelhos', 'Dispositivos', 'Устройства', 'Appareils', 'الأجهزة'],
   brand: ['Brand', 'Bandeira', 'Marca', 'Платёжная система', 'Réseau', 'العلامة'],
   ending: [

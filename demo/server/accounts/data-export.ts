@@ -9,7 +9,16 @@ import { decisivePayment } from '../billing/orders/orders';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import type { Database } from '../database/open';
-import { accounts, cards, type DataExportRow, dataExports, devices, orders, renewals } from '../database/schema';
+import {
+  accounts,
+  cards,
+  type DataExportRow,
+  dataExports,
+  devices,
+  orders,
+  passkeys,
+  renewals,
+} from '../database/schema';
 import { supportedLanguage } from '../languages';
 import { booleanText, exportTitle, fieldLabel } from './data-export-labels';
 import { sendNotice } from './messages/notices';
@@ -42,6 +51,7 @@ async function collectData(tx: Database, uid: string, now: number) {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   const cardRows = await tx.select().from(cards).where(eq(cards.uid, uid));
   const deviceRows = await tx.select().from(devices).where(eq(devices.uid, uid));
+  const passkeyRows = await tx.select().from(passkeys).where(eq(passkeys.uid, uid));
   const plan = member.planId ? planById(member.planId) : undefined;
   const time = (ms: number) => (ms === 0 ? null : new Date(ms).toISOString());
   return {
@@ -82,6 +92,11 @@ async function collectData(tx: Database, uid: string, now: number) {
         expiry: time(expiry ?? 0),
       })),
       devices: deviceRows.map(({ device, model, ip, lastUsed }) => ({ device, model, ip, lastUsed: time(lastUsed) })),
+      passkeys: passkeyRows.map(({ name, createdAt, lastUsed }) => ({
+        name,
+        createdAt: time(createdAt),
+        lastUsed: time(lastUsed ?? 0),
+      })),
     },
   };
 }

@@ -68,6 +68,11 @@ export function createApp(
   app.use('/sandbox/*', compressText());
   for (const path of ['/api/*', '/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);
+  // Browsers ask the portal's host on which other sites its passkeys work. Source: WebAuthn Level 3, section 5.11.
+  app.get('/.well-known/webauthn', (c) => {
+    const { relatedOrigins: origins } = services.hosts;
+    return origins.length === 0 ? c.notFound() : c.json({ origins });
+  });
   app.route('/sandbox/gateway', createGatewayApp(services));
   app.route('/webhooks', createWebhooksApp(services));
   app.route('/sandbox', createControlsApp(services, controlKey));

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler';
 import { cardHandlers } from './account/cards';
 import { contactHandlers } from './account/contact';
 import { orderHandlers } from './account/orders';
+import { passkeyHandlers } from './account/passkeys';
 import { profileHandlers } from './account/profile';
 import { redeemHandlers } from './account/redeem';
 import { renewalHandlers } from './account/renewal';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...rightsHandlers,
   ...redeemHandlers,
+  ...passkeyHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,
   ...uploadHandlers,

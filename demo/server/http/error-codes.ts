@@ -72,6 +72,8 @@ export const errorCodes = {
   activationCodeExpired: '-2415',
   codeOfOtherBrand: '-2416',
   notWithdrawable: '-2417',
+  proofMissing: '-2418',
+  passkeyUnusable: '-2419',
   mandateEnded: '-2430',
   mandatePaused: '-2431',
   mandateLimit: '-2432',

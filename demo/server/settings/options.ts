@@ -29,6 +29,8 @@ export interface StartOptions {
    * them, and they may receive the result of a Google sign-in.
    */
   frameAncestors: string | undefined;
+  /** Origins of other sites on which members can sign in with the portal's passkeys. */
+  relatedOrigins: readonly string[];
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
   /** Origin of the assets, if the build was made with `ASSETS_ORIGIN`; null if the portal's host serves them. */
@@ -58,7 +60,7 @@ export const usage = `Usage: npm start -- [options]
   --help                 prints this text
 
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DOCS_ORIGIN, DATA_DIR, DATABASE_URL, SANDBOX_KEY,
-FRAME_ANCESTORS, ASSETS_ORIGIN, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
+FRAME_ANCESTORS, RELATED_ORIGINS, ASSETS_ORIGIN, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
 /** Parses the URL in the option or environment variable `name`. Returns null if there is none. */
 function readUrl(name: string, value: string | undefined): URL | null {
@@ -131,6 +133,16 @@ function readProxies(text: string): string[] {
   return proxies;
 }
 
+/** Reads the origins in the environment variable `name`. */
+const readOrigins = (name: string, text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((origin) => {
+      if (readUrl(name, origin)?.origin === origin) return origin;
+      throw new InvalidOptions(`${name} must be origins such as https://partner.example, not ${origin}`);
+    });
+
 /** Reads the options. Throws `InvalidOptions` if one of them is invalid. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const parsed = parseOptions(args);
@@ -157,6 +169,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
     frameAncestors: env.FRAME_ANCESTORS || undefined,
+    relatedOrigins: readOrigins('RELATED_ORIGINS', env.RELATED_ORIGINS ?? ''),
     thirdParties: env.THIRD_PARTIES || '',
     assetsOrigin: readUrl('ASSETS_ORIGIN', env.ASSETS_ORIGIN || undefined)?.origin ?? null,
     api,

@@ -169,14 +169,17 @@ const idleDatabases: OpenedDatabase[] = [];
 export async function startTestServer({
   controlKey,
   frameAncestors = "'self'",
+  relatedOrigins = [],
 }: {
   /** The key that requests to sandbox controls must contain; by default, they need none. */
   controlKey?: string;
   /** Origins besides `partnerOrigin` that may embed the product, in the syntax of `frame-ancestors`. */
   frameAncestors?: string;
+  /** Origins on which the portal's passkeys work. */
+  relatedOrigins?: readonly string[];
 } = {}): Promise<TestServer> {
   const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));
-  const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}` });
+  const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}`, relatedOrigins });
   // Requests can come from any address: the server trusts `X-Forwarded-For` of the tests.
   const services = await createServices(opened, { hosts, proxies: new TrustedProxies(['127.0.0.1']) });
   await reset(services);

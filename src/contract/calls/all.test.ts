@@ -115,6 +115,12 @@ const addedCalls: readonly string[] = [
   'POST /api/user/export/v1',
   'POST /api/user/email/change/v1',
   'POST /api/user/nickname/v1',
+  'POST /api/user/passkey/options/v1',
+  'POST /api/user/passkey/signIn/v1',
+  'POST /api/user/passkey/create/v1',
+  'GET /api/user/passkeys/v1',
+  'POST /api/user/passkey/rename/v1',
+  'POST /api/user/passkey/delete/v1',
   'POST /api/bill/dt/references/v1',
   'POST /api/bill/payment/express/validate/v1',
 ];

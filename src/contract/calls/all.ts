@@ -16,6 +16,14 @@ export {
 export * from './cards';
 export * from './orders';
 export {
+  passkeyCreate,
+  passkeyDelete,
+  passkeyList,
+  passkeyOptions,
+  passkeyRename,
+  passkeySignIn,
+} from './passkeys';
+export {
   getCheckCode,
   goodsValuation,
   installmentsPlan,

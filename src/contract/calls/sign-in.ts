@@ -101,9 +101,10 @@ export const sendVerificationCode = defineCall({
     ...accountFields,
     /**
      * What the code is for. `bind` verifies the new address for `changeEmail`. `password` lets a signed-in member set a
-     * first password, `delete` lets one delete the account; both are sent to the member's own address or number.
+     * first password, `delete` lets one delete the account, `passkey` lets one add a passkey; these are sent to the
+     * member's own address or number.
      */
-    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password', 'delete']),
+    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password', 'delete', 'passkey']),
     language: z.string(),
     ...captchaFields,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reportEventSchema } from '../analytics/report';
 import { reportEventName, reportPath } from '../analytics/report-names';
 import { defineCall } from '../define-call';
+import { passkeySiteSchema } from '../entities';
 import { countSchema, noDataSchema, noFieldsSchema } from '../primitives';
 
 /** The visitor's country by IP address. */
@@ -101,6 +102,11 @@ export const siteConfig = defineCall({
      * developers: on pages with `data-debug`, a script with a newer version says so. Not in the specification.
      */
     apiVersion: z.nullish(z.string()),
+    /**
+     * Set if passkeys can sign in on the page that sends the request: a page of the portal, or one whose origin the
+     * portal lists as related. Not in the specification; optional for servers.
+     */
+    passkeys: z.nullish(passkeySiteSchema),
   }),
 });
 

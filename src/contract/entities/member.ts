@@ -72,6 +72,25 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.output<typeof dataExportSchema>;
 
+/** Where passkeys work. Not in the specification. */
+export const passkeySiteSchema = z.object({
+  /** The portal's host name (WebAuthn's RP ID), such as `portal.example`. */
+  rpId: z.string(),
+});
+
+/** A passkey of the member. Not in the specification. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  /** The name that the member gave it; at first, where it's stored, such as `Google Password Manager`. */
+  name: z.string(),
+  created: timestampSchema,
+  /** When it last signed in; null if never. */
+  lastUsed: z.nullish(timestampSchema),
+  /** True if a password manager syncs it to the member's other devices. */
+  isSynced: z.nullish(z.boolean()),
+});
+export type Passkey = z.output<typeof passkeySchema>;
+
 /** A member's account. Source: specification, section 3. */
 export const accountInfoSchema = z.object({
   uid: z.string(),
@@ -107,6 +126,11 @@ export const accountInfoSchema = z.object({
   deletion: z.nullish(accountDeletionSchema),
   /** Set if the server implements `exportData`. Not in the specification; optional for servers. */
   dataExport: z.nullish(dataExportSchema),
+  /**
+   * Set if the member can add passkeys and manage them here. Null in sessions of partners' pages. Not in the
+   * specification; optional for servers.
+   */
+  passkeys: z.nullish(passkeySiteSchema),
   /** The app of the last sign-in. The elements don't show it. */
   loginApp: z.nullish(z.string()),
   /** Days until the plan or trial ends. The elements compute them from `expiredTime` and the server's time instead. */

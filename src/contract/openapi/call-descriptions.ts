@@ -21,7 +21,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   renewInfo:
     'State of automatic renewal. A failed renewal is no longer failed after any paid order that extends the plan. Error 6201 if the member never had automatic renewal.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
-  siteConfig: 'Patterns for email and phone (regular expression sources), and the required captcha.',
+  siteConfig:
+    'Patterns for email and phone (regular expression sources), the required captcha, and whether passkeys can sign in on this page.',
   dynamicConfig: 'A policy as HTML. Clients must sanitize it before rendering.',
   contactUs: 'The operator’s contact details.',
   resetPasswordByEmail:
@@ -76,6 +77,16 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Keeps an account whose deletion is scheduled: that of the session, or that of the link’s token, which works once and signs nobody in. Auto-renewal stays off. Optional for servers. Error 10302 if the link is used or expired, or if no deletion is scheduled.',
   exportData:
     'Starts to prepare a copy of the member’s data, and sends a message when it is ready; with `format`, returns the prepared copy. Optional for servers. Error 10302 if no copy is ready.',
+  passkeyOptions:
+    'WebAuthn options, with a challenge that works once, for a few minutes, in this browser. For a sign-in, on the portal and on pages whose origin it lists as related; to add a passkey, only on the portal and with a proof besides the session: a sign-in with credentials in the last few minutes, the password, or a code. Optional for servers. Errors -2418 if the proof is missing, 3, 10, 11, 17 and -3033 if it’s wrong, 4598 where passkeys aren’t offered or the account has too many.',
+  passkeySignIn:
+    'Signs in with a passkey. Refuses a signature for another host, origin, browser or challenge, without user verification, or with a counter that hasn’t increased (0 stays 0 for synced passkeys). Optional for servers. Errors -2419 for a passkey that is unknown, removed or cloned, -3039 for an expired challenge, 9 and 197 as login.',
+  passkeyCreate:
+    'Adds a passkey to the member’s account, and tells the member by message. Optional for servers. Errors -3039 for an expired challenge or one of another session, -24050 for an invalid credential.',
+  passkeyList: 'The member’s passkeys, newest first; not for sessions of partners’ pages. Optional for servers.',
+  passkeyRename: 'Renames a passkey. Optional for servers. Errors -24050 for an unknown passkey or an invalid name.',
+  passkeyDelete:
+    'Removes a passkey, and tells the member by message. Ends no session. Optional for servers. Error -24050 for an unknown passkey.',
   withdraw:
     'What withdrawing from a purchase means; with `apply`, withdraws: ends the days that the order bought, turns auto-renewal off and refunds the whole amount. Repeated, returns the state of the refund. Optional for servers. Errors 1001 (unknown order), -2417 (not possible, or not anymore).',
   pauseRenewal:

@@ -74,6 +74,8 @@ export const visitorCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
   'loginOut',
   'obtainResetPasswordEmail',
+  'passkeyOptions',
+  'passkeySignIn',
   'paymentMethods',
   'paymentTip',
   'phoneAreaCodes',

@@ -53,6 +53,13 @@ export const errorDescriptions = [
   { code: '197', area: 'account', meaning: 'This type of account may not sign in' },
   { code: '201', area: 'account', meaning: 'Sign-in failed' },
   { code: '203', area: 'account', meaning: 'Sign-in failed' },
+  {
+    code: '-2418',
+    area: 'account',
+    meaning: 'The session alone isn’t enough: a recent sign-in, the password or a code is needed',
+    isOwn: true,
+  },
+  { code: '-2419', area: 'account', meaning: 'The passkey is unknown, removed or cloned', isOwn: true },
 
   { code: '301', area: 'card', meaning: 'Card declined' },
   { code: '302', area: 'card', meaning: 'Not enough funds' },

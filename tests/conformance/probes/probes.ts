@@ -38,6 +38,7 @@ const malformedEmail = 'no email';
 const emptyRequest = () => ({});
 const unknownAccount = { type: 'email', account: unknownEmail };
 const invalidCiphertext = ['AAAA'];
+const unknownPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA' } };
 const unknownToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
 const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
@@ -161,6 +162,13 @@ export const probes = {
   unsubscribeByToken: refused('visitor', { token: '' }),
   // Empty, because a wrong code would count as a failed attempt.
   redeemCode: refused('visitor', { code: '' }),
+  // A session of a partner's page, as the check's, may not manage passkeys.
+  passkeyList: refused('member', {}),
+  passkeyOptions: visitor(() => ({ purpose: 'signIn' })),
+  passkeySignIn: refused('visitor', { credential: unknownPasskey }),
+  passkeyCreate: refused('member', { credential: unknownPasskey }),
+  passkeyRename: refused('member', { id: 'no-such-passkey', name: 'x' }),
+  passkeyDelete: refused('member', { id: 'no-such-passkey' }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
   cancelOrder: refused('member', unknownOrder),
   withdraw: refused('member', unknownOrder),

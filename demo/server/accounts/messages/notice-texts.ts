@@ -41,7 +41,9 @@ export type Notice =
   | { purpose: 'deletionCanceled' | 'accountDeleted' }
   /** `until`: when the copy of the member's data expires. `link`: the page with the download. */
   | { purpose: 'dataExported'; until: number; link: string }
-  | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string };
+  | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string }
+  /** `deviceName`: the browser that added or removed it. */
+  | { purpose: 'passkeyAdded' | 'passkeyRemoved'; deviceName: string };
 
 interface MessageText {
   subject: string;
@@ -587,6 +589,58 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, device }) => ({
       subject: `تم تسجيل الدخول إلى حسابك على ${brand} من تلفزيون`,
       text: `الجهاز: ${device}\n\nتم التأكيد من هاتفك. إذا لم تكن أنت، فسجّل خروج التلفزيون من «الأجهزة» في حسابك، وغيّر كلمة مرورك وتواصل معنا فورًا.`,
+    }),
+  },
+  passkeyAdded: {
+    en: ({ brand, device }) => ({
+      subject: `A passkey was added to your ${brand} account`,
+      text: `Added on: ${device}\n\nIt can sign in to your account without a password or code. If this wasn’t you, remove it in the settings of your account, sign out all devices and contact us right away.`,
+    }),
+    pt: ({ brand, device }) => ({
+      subject: `Uma chave de acesso foi adicionada à sua conta ${brand}`,
+      text: `Adicionada em: ${device}\n\nCom ela, é possível entrar na sua conta sem senha nem código. Se não foi você, remova a chave nas configurações da conta, desconecte todos os aparelhos e fale com a gente imediatamente.`,
+    }),
+    es: ({ brand, device }) => ({
+      subject: `Se agregó una llave de acceso a tu cuenta de ${brand}`,
+      text: `Agregada en: ${device}\n\nPermite iniciar sesión en tu cuenta sin contraseña ni código. Si no fuiste tú, elimínala en la configuración de tu cuenta, cierra la sesión en todos los dispositivos y contáctanos de inmediato.`,
+    }),
+    ru: ({ brand, device }) => ({
+      subject: `В аккаунт ${brand} добавлен ключ доступа`,
+      text: `Добавлен здесь: ${device}\n\nС ним можно войти в аккаунт без пароля и кода. Если это были не вы, удалите ключ в настройках аккаунта, завершите сеансы на всех устройствах и сразу напишите нам.`,
+    }),
+    fr: ({ brand, device }) => ({
+      subject: `Une clé d’accès a été ajoutée à votre compte ${brand}`,
+      text: `Ajoutée sur : ${device}\n\nElle permet de se connecter à votre compte sans mot de passe ni code. Si ce n’était pas vous, supprimez-la dans les paramètres de votre compte, déconnectez tous les appareils et contactez-nous sans attendre.`,
+    }),
+    ar: ({ brand, device }) => ({
+      subject: `تمت إضافة مفتاح مرور إلى حسابك على ${brand}`,
+      text: `أُضيف على: ${device}\n\nيمكن به تسجيل الدخول إلى حسابك بدون كلمة مرور أو رمز. إذا لم تكن أنت، فأزِله من إعدادات حسابك، وسجّل الخروج من جميع الأجهزة وتواصل معنا فورًا.`,
+    }),
+  },
+  passkeyRemoved: {
+    en: ({ brand, device }) => ({
+      subject: `A passkey was removed from your ${brand} account`,
+      text: `Removed on: ${device}\n\nIt can’t sign in anymore. You can still sign in with a code. If this wasn’t you, sign out all devices in your account and contact us right away.`,
+    }),
+    pt: ({ brand, device }) => ({
+      subject: `Uma chave de acesso foi removida da sua conta ${brand}`,
+      text: `Removida em: ${device}\n\nEla não entra mais na sua conta. Você ainda pode entrar com um código. Se não foi você, desconecte todos os aparelhos na sua conta e fale com a gente imediatamente.`,
+    }),
+    es: ({ brand, device }) => ({
+      subject: `Se eliminó una llave de acceso de tu cuenta de ${brand}`,
+      text: `Eliminada en: ${device}\n\nYa no sirve para iniciar sesión. Puedes seguir entrando con un código. Si no fuiste tú, cierra la sesión en todos los dispositivos de tu cuenta y contáctanos de inmediato.`,
+    }),
+    ru: ({ brand, device }) => ({
+      subject: `Из аккаунта ${brand} удалён ключ доступа`,
+      text: `Удалён здесь: ${device}\n\nВойти с ним больше нельзя. Вход по коду по-прежнему работает. Если это были не вы, завершите сеансы на всех устройствах в аккаунте и сразу напишите нам.`,
+    }),
+    fr: ({ brand, device }) => ({
+      subject: `Une clé d’accès a été supprimée de votre compte ${brand}`,
+      text: `Supprimée sur : ${device}\n\nElle ne permet plus de se connecter. Vous pouvez toujours vous connecter avec un code. Si ce n’était pas vous, déconnectez tous les appareils dans votre compte et contactez-nous sans attendre.`,
+    }),
+    ar: ({ brand, device }) => ({
+      subject: `تمت إزالة مفتاح مرور من حسابك على ${brand}`,
+      text: `أُزيل على: ${device}\n\nلم يعد بإمكانه تسجيل الدخول. لا يزال بإمكانك تسجيل الدخول برمز. إذا لم تكن أنت، فسجّل خروج جميع الأجهزة من حسابك وتواصل معنا فورًا.`,
     }),
   },
 };

@@ -93,6 +93,8 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
       return { ...valuesWithBrand, email: notice.email };
     case 'tvSignedIn':
     case 'phoneSignedIn':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
       return { ...valuesWithBrand, device: notice.deviceName };
     default:
       return valuesWithBrand;

@@ -16,7 +16,7 @@ interface Guard {
    * limit), or null if none does. Only for calls that reveal whether an account exists or that store something for
    * visitors. Messages are limited where they are sent (`sendRequestedMessage`).
    */
-  limit?: (request: Fields) => 'lookups' | 'tvSignIns' | 'captchas' | 'handOffs' | null;
+  limit?: (request: Fields) => 'lookups' | 'tvSignIns' | 'captchas' | 'handOffs' | 'passkeyChallenges' | null;
   /** True if the call verifies no secret. Then failed attempts, of this or another call, don't matter to it. */
   verifiesNothing?: true;
   /** When the call requires the site's captcha, if the site has one. */
@@ -29,6 +29,8 @@ const lookupLimit = () => 'lookups' as const;
 const customerLimit = ({ customer }: Fields) => (customer ? 'lookups' : null);
 const captchaLimit = () => 'captchas' as const;
 const handOffLimit = () => 'handOffs' as const;
+/** Only sign-ins: adding a passkey requires a session. */
+const passkeyLimit = ({ purpose }: Fields) => (purpose === 'signIn' ? 'passkeyChallenges' : null);
 const tvSignInLimit = () => 'tvSignIns' as const;
 
 /**
@@ -46,6 +48,9 @@ export const guards = {
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
   deleteAccount: { captcha: 'never' },
+  passkeyOptions: { limit: passkeyLimit, captcha: 'never' },
+  passkeySignIn: { captcha: 'never' },
+  passkeyCreate: { captcha: 'never' },
   cancelDeletion: { captcha: 'never' },
   redeemCode: { captcha: 'never' },
   unsubscribeByToken: { captcha: 'never' },
@@ -94,6 +99,7 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.signInFailed,
   errorCodes.codeUnknown,
   errorCodes.codeUsed,
+  errorCodes.passkeyUnusable,
 ];
 
 /** The counters that `applyGuard` incremented for a request. */

@@ -50,6 +50,8 @@ export const limits = {
   captchas: { maxCount: 60, windowMs: 10 * minuteMs },
   /** Purchases handed from a TV to a phone, per address. */
   handOffs: { maxCount: 60, windowMs: 10 * minuteMs },
+  /** Challenges for a sign-in with a passkey, per address. Pages with a sign-in form request one. */
+  passkeyChallenges: { maxCount: 120, windowMs: 10 * minuteMs },
   /** Wrong passwords, per account and browser group. */
   wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
   /**

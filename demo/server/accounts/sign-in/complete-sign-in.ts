@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../../src/contract/entities';
 import { runDueJobs } from '../../billing/jobs/scheduler';
 import type { Database } from '../../database/open';
-import { type Account, accounts } from '../../database/schema';
+import { type Account, accounts, passkeys } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -47,7 +47,7 @@ export async function completeSignIn(
 /**
  * Marks an account as verified. The caller has checked that the account's owner has access to the mailbox or phone, for
  * example by a code or a reset link. Anyone could have registered an unverified account with this address, and wait for
- * its owner, so its old password, links and sessions stop working. For an activation link, the call `activeUser` updates
+ * its owner, so its old password, links, passkeys and sessions stop working. For an activation link, the call `activeUser` updates
  * the account itself: there, the member goes on with the password of the registration.
  */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
@@ -55,6 +55,7 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
   const { uid } = account;
   await tx.update(accounts).set({ isVerified: true, passwordHash: null }).where(eq(accounts.uid, uid));
   for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
+  await tx.delete(passkeys).where(eq(passkeys.uid, uid));
   await endOtherSignIns(tx, uid, null);
   return { ...account, isVerified: true, passwordHash: null };
 }

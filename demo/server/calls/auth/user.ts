@@ -12,6 +12,7 @@ import {
   markVerified,
   verifyPassword,
 } from '../../accounts/sign-in/complete-sign-in';
+import { newPasskeySiteOf } from '../../accounts/sign-in/passkeys';
 import { firstCodePauseSeconds, sendCode, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
 import { listCoupons } from '../../billing/money/coupons';
@@ -36,7 +37,7 @@ const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /** Codes for these purposes are sent to the signed-in member, even if the request contains another address or number. */
-const ownPurposes: readonly string[] = ['password', 'delete'];
+const ownPurposes: readonly string[] = ['password', 'delete', 'passkey'];
 
 /** The signed-in member's own email address or phone number. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
@@ -169,7 +170,8 @@ export const userHandlers = {
 
   queryInfo: {
     access: 'member',
-    run: async ({ tx, now, member, session, language, request }) => {
+    run: async (call) => {
+      const { tx, now, member, session, language, request } = call;
       if (request.uid !== member.uid) return new Refusal(errorCodes.userInfoUnavailable);
       const recentDevices = await tx
         .select()
@@ -208,6 +210,7 @@ export const userHandlers = {
         canRedeem: true,
         deletion: await deletionView(tx, member),
         dataExport: await dataExportView(tx, member.uid, now),
+        passkeys: newPasskeySiteOf(call),
       };
     },
   },

@@ -2,6 +2,7 @@ import { contractVersion } from '../../../../src/contract/calls/site';
 import type { Language } from '../../../../src/contract/primitives';
 import type { BrandLegal } from '../../../../src/contract/site/brand';
 import { emailPattern, phonePattern } from '../../accounts/accounts';
+import { passkeySiteOf } from '../../accounts/sign-in/passkeys';
 import { listCountries } from '../../catalogue/countries';
 import type { Handlers } from '../../http/handler';
 import { type ByLanguage, inLanguage } from '../../languages';
@@ -65,10 +66,11 @@ const bannerTexts: ByLanguage<{ title: string; text: string }> = {
 export const siteHandlers = {
   siteConfig: {
     access: 'anyone',
-    run: async ({ tx }) => ({
+    run: async (call) => ({
       validRules: { email: emailPattern, phone: phonePattern },
-      captcha: await readSetting(tx, 'captcha', 'none'),
+      captcha: await readSetting(call.tx, 'captcha', 'none'),
       apiVersion: contractVersion,
+      passkeys: passkeySiteOf(call),
     }),
   },
 

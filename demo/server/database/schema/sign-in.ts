@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamp } from './columns';
 
 export const sessions = pgTable('sessions', {
@@ -149,4 +149,43 @@ export const captchas = pgTable('captchas', {
   answer: text('answer'),
   expires: timestamp('expires').notNull(),
   isUsed: boolean('is_used').notNull(),
+});
+
+/** Members' passkeys. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    seq: serial('seq').primaryKey(),
+    /** The credential's id in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    /** The host name of the portal for which it was created. */
+    rpId: text('rp_id').notNull(),
+    /** In COSE format, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, by its own count. Always 0 for passkeys that several devices share. */
+    counter: timestamp('counter').notNull(),
+    transports: jsonb('transports').notNull().$type<string[]>(),
+    name: text('name').notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    lastUsed: timestamp('last_used'),
+  },
+  (table) => [index('passkeys_uid').on(table.uid)],
+);
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Challenges that passkeys sign. A challenge works once, so its row is deleted when it's used. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  purpose: text('purpose').notNull().$type<'signIn' | 'create'>(),
+  /** To add a passkey: the member, and the session's token. Null for a sign-in. */
+  uid: text('uid'),
+  sessionToken: text('session_token'),
+  /** The browser that requested it; null if the browser has no fingerprint. */
+  fingerprint: text('fingerprint'),
+  /** The origin of the page that requested it. */
+  origin: text('origin').notNull(),
+  rpId: text('rp_id').notNull(),
+  expires: timestamp('expires').notNull(),
 });

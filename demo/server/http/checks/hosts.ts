@@ -15,6 +15,8 @@ export interface HostOptions {
   listenHost?: string | null;
   /** Origins that can embed the product, in `frame-ancestors` syntax. For null, see `Hosts.frameAncestors`. */
   frameAncestors?: string | null;
+  /** Origins of other sites on which members can sign in with the portal's passkeys. */
+  relatedOrigins?: readonly string[];
 }
 
 /** The names of this machine. A page that is at one of them is also at the others. */
@@ -134,6 +136,11 @@ export class Hosts {
       ? [...this.#publicHosts].map((host) => `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`)
       : [];
     return ["'self'", ...localOrigins, ...(publicUrl ? [publicUrl.origin] : []), ...publicHostOrigins].join(' ');
+  }
+
+  /** Origins of other sites on which the portal's passkeys work, listed at `/.well-known/webauthn`. */
+  get relatedOrigins(): readonly string[] {
+    return this.#options.relatedOrigins ?? [];
   }
 
   /** Whether pages of this origin may embed the product, be opened by a return URL, and receive a Google sign-in. */
