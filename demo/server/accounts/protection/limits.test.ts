@@ -223,15 +223,47 @@ describe('SMS', () => {
     expect(await smsCount()).toBe(limits.smsByCallingCode.maxCount);
   }, 60_000);
 
-  test('turning renewal on and off sends a member without an email address a limited number of notices', async () => {
+  test('turning renewal off again and again sends a member without an email address a limited number of notices', async () => {
     const token = (
       await server.call('codeLogin', { type: 'phone', account: '11912345678', areaCode: '55', code: '1234' })
     ).data.token;
-    await server.control('renewals', { account: '11912345678', state: 'on' });
-    for (let index = 0; index < 50; index += 1)
-      await server.call('updateRenewStatus', { status: index % 2 ? 'on' : 'off' }, { token });
+    for (let index = 0; index < limits.notices.maxCount + 5; index += 1) {
+      await server.control('renewals', { account: '11912345678', state: 'on' });
+      expect((await server.call('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);
+    }
     const sent = (await server.outbox()).filter(({ purpose }) => purpose === 'renewalOff');
-    expect(sent.length).toBeLessThanOrEqual(limits.notices.maxCount);
+    expect(sent).toHaveLength(limits.notices.maxCount);
+  });
+});
+
+describe('limits of messages', () => {
+  const address = '203.0.113.50';
+  const smsTo = '11987651234';
+  const sms = { type: 'phone', areaCode: '55', account: smsTo, purpose: 'signup', language: 'pt' };
+  const emailTo = 'visitor@example.org';
+  const toEmail = { ...emailAccount(emailTo), purpose: 'signup', language: 'en' };
+
+  test.each([
+    ['smsByAddress', address, sms],
+    ['smsToNumber', `+55${smsTo}`, sms],
+    ['smsByCallingCode', '55', sms],
+    ['smsOfSite', wholeSite, sms],
+    ['emailsByAddress', address, toEmail],
+    ['emailsToRecipient', emailTo, toEmail],
+    ['emailsOfSite', wholeSite, toEmail],
+  ] as const)('%s: the last message is sent, the next one isn’t', async (limit, subject, request) => {
+    const { maxCount } = limits[limit];
+    const count = async (value: number) => {
+      const since = server.services.clock.now();
+      const row = { limit, subject, browserGroup: '', count: value, since };
+      await server.services.database.insert(limitCounters).values(row);
+    };
+    const send = (name = 'a') => server.call('sendVerificationCode', request, fromAddress(address, name));
+    await count(maxCount - 1);
+    expect((await send()).code).toBe(0);
+    await server.control('clock', { seconds: 61 });
+    expect(await send('b')).toMatchObject({ errCode: errorCodes.tooManyRequests, data: { isSent: false } });
+    expect(await server.outbox()).toHaveLength(1);
   });
 });
 
@@ -312,6 +344,39 @@ describe('guessing codes', () => {
       );
     expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
   });
+});
+
+test('own-backend.md and SECURITY.md name the limits', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+  const max = Object.fromEntries(
+    Object.entries(limits).map(([name, { maxCount }]) => [name, maxCount.toLocaleString('en')]),
+  ) as Record<keyof typeof limits, string>;
+  const guide = read('demo/docs/own-backend.md');
+  const rows: Record<string, string> = {
+    'Wrong passwords, codes, links and account names | address': `${max.failedAttempts} in 10 minutes`,
+    'SMS requested by any call, payments included | address': `${max.smsByAddress} an hour`,
+    'SMS requested by payments | member': `${max.smsByMember} a day`,
+    'SMS requested by any call | calling code; site': `${max.smsByCallingCode}; ${max.smsOfSite} an hour`,
+    'Emails requested by any call | address; recipient; site': `${max.emailsByAddress} an hour; ${max.emailsToRecipient} a day; ${max.emailsOfSite} an hour`,
+    'Wrong codes | account': `${max.wrongCodesADay} a day`,
+    'Wrong codes of all accounts | address': `${max.wrongCodesByAddress} a day`,
+    'Wrong codes for existing accounts, except from browsers that the account knows | site': `${max.wrongCodesOfSite} a day`,
+    'Wrong one-time codes of payments | payment; order; member': `5; ${max.wrongOtpsOfOrder} a day; ${max.wrongOtpsOfMember} a day`,
+    'Wrong passwords | account': `${max.wrongPasswords} in 15 minutes, ${max.wrongPasswordsADay} a day`,
+    'Wrong security codes of saved cards | member': `${max.wrongSecurityCodes} an hour`,
+    'Notices of one kind, such as those about turning renewal on | recipient': `${max.notices} a day`,
+  };
+  for (const [counted, maximum] of Object.entries(rows)) expect(guide).toContain(`| ${counted} | ${maximum} |`);
+  expect(max.tvSignIns === max.captchas && max.tvSignIns === max.handOffs).toBe(true);
+  expect(guide).toContain(`captchas | address | ${max.tvSignIns} of each in 10 minutes |`);
+  expect(guide).toMatch(new RegExp(`whatever it returns \\| address \\| ${max.lookups} in 10 minutes`));
+  expect(guide).toContain(`1 minute, then 2, 5 and 15; ${max.smsToNumber} a day`);
+  const security = read('SECURITY.md');
+  expect(security).toContain(
+    `One address causes at most ${max.smsByAddress} SMS and ${max.emailsByAddress} emails an hour, one phone number gets at most ${max.smsToNumber} SMS a day`,
+  );
+  expect(security).toContain(`one calling code ${max.smsByCallingCode} an hour`);
+  expect(security).toContain(`at most ${max.notices} of a kind a day`);
 });
 
 test('the odds in own-backend.md and SECURITY.md follow from the limits', () => {

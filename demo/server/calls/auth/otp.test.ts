@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { limits } from '../../accounts/protection/limits';
-import { aCard, aPayment, startTestServer, type TestServer } from '../../testing/server';
+import { increment, limits } from '../../accounts/protection/limits';
+import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,6 +123,23 @@ test('of 60 wrong codes for one order, paid again and again from other addresses
   expect(judged + 2).toBe(limits.wrongOtpsOfOrder.maxCount);
   const refused = await server.call('repay', { orderId, ...methodsWithCode['a card'] }, { token });
   expect(refused).toMatchObject({ errCode: '-3031', data: { isSent: false } });
+  // After the tenth wrong code, no further code is sent.
+  expect((await server.outbox()).filter(({ purpose }) => purpose === 'payment')).toHaveLength(2);
+});
+
+test('the twentieth wrong code of a member in a day is the last one that is judged, whatever the orders', async () => {
+  const { uid, token } = await aMember(server);
+  const pay = () => server.call('pay', { planId: '102', ...methodsWithCode['a card'] }, { token });
+  const { orderId } = (await pay()).data;
+  const confirm = (otp: string | null | undefined) => server.call('liquidoConfirm', { orderId, otp }, { token });
+  const { database, clock } = server.services;
+  for (let count = 1; count < limits.wrongOtpsOfMember.maxCount; count += 1)
+    await increment(database, { limit: 'wrongOtpsOfMember', subject: uid }, clock.now());
+  const code = await latestCode();
+  expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
+  expect((await confirm(code)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
+  await server.control('clock', { seconds: 900 });
+  expect(await pay()).toMatchObject({ errCode: '-3031', data: { isSent: false } });
 });
 
 test('an unconfirmed payment expires, and its code then charges nothing', async () => {

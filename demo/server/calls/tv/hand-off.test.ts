@@ -120,7 +120,17 @@ test('the member gets an email about the phone', async () => {
   expect(message).toMatchObject({ purpose: 'phoneSignedIn', text: expect.stringContaining('Chrome, Android') });
 });
 
-test('a phone that changes the password stays signed in when the TV’s session ends', async () => {
+test('a phone that changes the email address or password stays signed in when the TV’s session ends', async () => {
+  const moving = await aMember(server, { password: 'correct horse 7' });
+  const movingPhone = await signPhoneIn(moving.token);
+  const email = 'moved@example.org';
+  await server.call('sendVerificationCode', { type: 'email', account: email, purpose: 'bind', language: 'en' });
+  const code = (await server.outbox(email))[0]?.code;
+  const move = { email, code, currentPassword: aPassword('correct horse 7') };
+  expect((await server.call('changeEmail', move, { token: movingPhone })).code).toBe(0);
+  expect(await errorOf(moving.token)).toBe('-24030');
+  expect(await errorOf(movingPhone)).toBeNull();
+
   const { account } = await aMember(server, { password: 'correct horse 7' });
   const login = { type: 'email', account, password: aPassword('correct horse 7') };
   const tvToken = (await server.call('login', login)).data.token;
