@@ -34,7 +34,7 @@ test('the terms and the privacy policy are linked below the pay button, if the b
     /<\/?span[^>]*>/g,
     '',
   );
-  expect(html).toMatch(/accept the <button[^>]*>terms of use<\/button> and <button[^>]*>privacy policy<\/button>\./);
+  expect(html).toMatch(/accept the <button[^>]*>terms<\/button> and <button[^>]*>privacy policy<\/button>\./);
   expect(await renderStaticHtml(terms, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
 });
 
@@ -81,11 +81,37 @@ test('the order summary shows the number of devices once, even if the plan’s n
   expect((await renderSummary('Monthly')).match(/1 device/g)).toHaveLength(1);
 });
 
+test('the summary names each fee by its cause, if the server does', async () => {
+  const renderFees = (fees: object) =>
+    renderStaticHtml(
+      createElement(Summary, {
+        plan: undefined,
+        validUntil: null,
+        valuation: {
+          value: { subtotal: usd('65.00'), fee: usd('4.30'), total: usd('69.30'), ...fees },
+          isCurrent: true,
+          error: undefined,
+          retry: vi.fn(),
+          adopt: vi.fn(),
+        } as never,
+      }),
+      { areas: ['checkout'] },
+    );
+  const unnamed = await renderFees({});
+  expect(unnamed).toContain('Fees and interest');
+  const named = await renderFees({ conversionFee: { amount: usd('1.30'), percent: 2 }, interest: usd('3.00') });
+  expect(named).toMatch(/Currency conversion \(2%\).*\$1\.30.*Installment interest.*\$3\.00/s);
+  expect(named).not.toContain('Fees and interest');
+  expect(await renderFees({ conversionFee: { amount: usd('4.30'), percent: 2 }, interest: usd('0.00') })).not.toContain(
+    'Installment interest',
+  );
+});
+
 test('the details of an order show the exchange rate with both currencies', async () => {
   const order = anOrder({ exchangeRate: '5.4' });
   const Rows = () => createElement(DescriptionList, { rows: usePaymentRows(order) });
   const html = await renderStaticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
-  expect(html.replaceAll('\u00a0', ' ')).toContain('1 USD = 5.4 BRL');
+  expect(html.replaceAll('\u00a0', ' ')).toContain('1 USD = 5.40 BRL');
 });
 
 test('the details of a paid order show whether its service is active, and since when', async () => {

@@ -112,6 +112,10 @@ export const valuationSchema = z.object({
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),
   fee: z.nullish(moneySchema),
+  /** The part of `fee` for a charge in another currency, and its percentage. Optional: names the fee by its cause. */
+  conversionFee: z.nullish(z.object({ amount: moneySchema, percent: z.number() })),
+  /** The part of `fee` that is the interest of the installments. Optional: names the fee by its cause. */
+  interest: z.nullish(moneySchema),
   total: moneySchema,
   /** The code of the applied coupon; null if no coupon is applied. */
   couponCode: z.nullish(z.string()),

@@ -94,6 +94,52 @@ test('a saved card pays the same order after another card was declined', { tag: 
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
+test('a declined card offers two ways out: another card, or a method that takes the money at once', async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await enterCard(user, { number: declinedCards[0].number });
+  await pay(user);
+  const notice = page.getByRole('alert').filter({ hasText: text('en', 'payment:problem.refused.title') });
+  const anotherCard = notice.getByRole('button', { name: text('en', 'payment:problem.anotherCard') });
+  await anotherCard.click();
+  const number = cardFrame(user).getByLabel(text('en', 'card-frame:number'));
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('');
+  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:holder'))).toHaveValue('');
+
+  const pix = notice.getByRole('button', {
+    name: `${text('en', 'payment:problem.otherMethod', { method: 'Pix' })} · 5% off`,
+  });
+  for (const button of [anotherCard, pix]) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await pix.click();
+  const pixRow = page.getByRole('radio', { name: /^Pix/ });
+  await expect(pixRow).toBeChecked();
+  await expect(pixRow).toBeFocused();
+  // Both are for the same order, and nothing was charged.
+  expect(await newOrders(sandbox)).toHaveLength(1);
+  expect(await charges(serverLog)).toEqual([]);
+});
+
+test('a declined saved card offers the choice of a new one', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
+  await chooseSavedCard(user, '4242');
+  await sandbox.control('faults', { path: '/api/bill/pay/', times: 1, errCode: '301' });
+  await typeSecurityCode(user);
+  await pay(user);
+  await page.getByRole('button', { name: text('en', 'payment:problem.anotherCard') }).click();
+  const newCard = page.getByRole('radio', { name: text('en', 'checkout:card.another') });
+  await expect(newCard).toBeChecked();
+  await expect(newCard).toBeFocused();
+});
+
 /** Where the checkout can be, and how a signed-in member opens it there. */
 const places = {
   'on the portal': async (page: Page, { origin }: Sandbox) => {

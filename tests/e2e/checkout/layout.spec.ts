@@ -128,6 +128,18 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
   }
 }
 
+test('what the payer accepts stands at the pay button without scrolling, with both links', async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  for (const name of ['terms', 'privacy policy'])
+    await expect(summary(user).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(summary(user).getByText(text('en', 'checkout:pay.refunds'))).toBeInViewport({ ratio: 1 });
+  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+});
+
 /** The bottom edge, in px, of the element that has the focus in the page or in the card frame. */
 async function focusedElementBottom({ page, lang }: User): Promise<number> {
   const focusInFrame = cardFrame({ page, lang }).locator(':focus');

@@ -59,6 +59,10 @@ export interface Valuation {
   discount: Money;
   /** The fee for a foreign currency and the installment interest together. */
   fee: Money;
+  /** The fee's part for a foreign currency; null if there is none. */
+  conversionFee: { amount: Money; percent: number } | null;
+  /** The fee's part that is installment interest. */
+  interest: Money;
   total: Money;
   exchangeRate: string | null;
   methodDiscountPercent: number | null;
@@ -131,6 +135,8 @@ export function valuate(input: ValuationInput): Valuation {
     subtotal,
     discount,
     fee: addMoney(foreignCurrencyFee, interest),
+    conversionFee: hasForeignCurrencyFee ? { amount: foreignCurrencyFee, percent: foreignCurrencyFeePercent } : null,
+    interest,
     total: addMoney(amountDue, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,

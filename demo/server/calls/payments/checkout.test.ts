@@ -85,6 +85,8 @@ test('a price in a currency other than the brand’s is converted, with a fee fo
   expect(data).toMatchObject({
     subtotal: { amount: '7511', currency: 'CLP' },
     fee: { amount: '150', currency: 'CLP' },
+    conversionFee: { amount: { amount: '150', currency: 'CLP' }, percent: 2 },
+    interest: { amount: '0', currency: 'CLP' },
     total: { amount: '7661', currency: 'CLP' },
     exchangeRate: '940',
   });

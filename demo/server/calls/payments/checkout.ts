@@ -75,7 +75,18 @@ export async function requireMethod(tx: Database, code: string | undefined) {
 
 /** A valuation (the price with its discounts and fees) in the contract's format. */
 export function valuationView(
-  { subtotal, discount, fee, total, exchangeRate, methodDiscountPercent, methodDiscount, renewal }: Valuation,
+  {
+    subtotal,
+    discount,
+    fee,
+    conversionFee,
+    interest,
+    total,
+    exchangeRate,
+    methodDiscountPercent,
+    methodDiscount,
+    renewal,
+  }: Valuation,
   coupon: CouponRow | undefined,
   order: OrderRow | null,
 ) {
@@ -84,6 +95,8 @@ export function valuationView(
     subtotal,
     discount,
     fee,
+    conversionFee,
+    interest,
     total,
     couponCode: coupon?.code ?? null,
     couponBoundTo: isBoundToOtherOrder ? coupon.orderId : null,

@@ -31,6 +31,10 @@ export interface MethodTraits {
   isScannedOnTv?: true;
   /** The payer enters a card's details, so errors about a card make sense. */
   usesCard?: true;
+  /** The money takes days, so the method isn't offered as the way out of a declined payment. */
+  takesDays?: true;
+  /** The form has a card frame, which can be emptied for another card. */
+  hasCardFrame?: true;
   /** The card frame of the method's fields starts to load before the payer has chosen a method. */
   hasEarlyFrame?: true;
   /**
@@ -44,16 +48,16 @@ export interface MethodTraits {
 
 /** The groups with traits. `methods/method-registry.ts` has the code of each group. */
 export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
-  { group: 'CARD', usesCard: true, hasEarlyFrame: true },
+  { group: 'CARD', usesCard: true, hasCardFrame: true, hasEarlyFrame: true },
   { group: 'PIX', isScannedOnTv: true, isRenewable: true, paymentView: 'pix' },
-  { group: 'TICKET', isRenewable: true },
-  { group: 'BANK_TRANSFER', isRenewable: true },
+  { group: 'TICKET', isRenewable: true, takesDays: true },
+  { group: 'BANK_TRANSFER', isRenewable: true, takesDays: true },
   { group: 'CRYPTO', isScannedOnTv: true, isRenewable: true },
   { group: 'E-WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
   { group: 'ONLINE_WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
   { group: 'PAYPAL', isScannedOnTv: true, handlesRedirect: true },
   { group: 'MOBILE_MONEY', isRenewable: true, paysByPhone: true },
-  { group: 'PREPAID', usesCard: true },
+  { group: 'PREPAID', usesCard: true, hasCardFrame: true },
   { group: 'PROVIDER_FIELDS', usesCard: true },
 ]);
 

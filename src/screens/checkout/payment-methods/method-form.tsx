@@ -1,4 +1,4 @@
-import { memo, type Ref, type RefObject, useRef, useState } from 'react';
+import { memo, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { cardGroups, type PaymentMethod } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
@@ -71,6 +71,8 @@ interface MethodFormProps {
   terms: PayTerms;
   isPaying: boolean;
   problem: Problem | null;
+  /** Gets the function that empties the chosen method's fields for another card. */
+  startOver: RefObject<(() => void) | null>;
 }
 
 interface MethodFormContentProps extends MethodFormProps {
@@ -80,7 +82,8 @@ interface MethodFormContentProps extends MethodFormProps {
 
 /** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
 function MethodFormContent(props: MethodFormContentProps) {
-  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem } = props;
+  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem, startOver } =
+    props;
   const { methodModule, payerFields } = props;
   const context = useElementContext();
   const id = useUniqueId();
@@ -110,6 +113,9 @@ function MethodFormContent(props: MethodFormContentProps) {
     form.submit();
   };
   const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });
+  useEffect(() => {
+    if (isChosen) startOver.current = () => handle.current?.startOver?.();
+  }, [isChosen, startOver]);
 
   const { Fields, showsOptionsFirst } = methodModule;
   const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { compareMoney } from '../../../rules/money/money';
@@ -24,11 +24,12 @@ interface MethodListProps extends PaymentMethodsProps {
   terms: PayTerms;
   /** Nothing has to be paid, so the list is hidden. */
   isFree: boolean;
+  startOver: RefObject<(() => void) | null>;
 }
 
 /** The list of methods with their forms. If there are no methods: a skeleton while they load, else why there are none. */
 export function MethodList(props: MethodListProps) {
-  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree } = props;
+  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, startOver } = props;
   const { t } = useTexts();
   const { methods, discounts, installments } = view;
   const { rows, chosen, choose } = selection;
@@ -51,7 +52,7 @@ export function MethodList(props: MethodListProps) {
               <div key={key} hidden={!isChosen}>
                 <MethodForm
                   option={option?.code}
-                  {...{ method, checkout, draft, onDraft, installments, terms }}
+                  {...{ method, checkout, draft, onDraft, installments, terms, startOver }}
                   isChosen={isChosen && !isFree}
                   isPaying={step.phase === 'paying' && isChosen}
                   problem={isChosen ? step.problem : null}

@@ -115,7 +115,7 @@ const trailingCharacters = /\S+$/;
 
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
-/** The terms that the payer accepts by paying, with links. */
+/** The terms that the payer accepts by paying, with links. They stand at the pay button at every width. */
 export function LegalTerms() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
@@ -124,7 +124,7 @@ export function LegalTerms() {
   const legalText = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
-      <p className={styles.small}>
+      <p className={styles.legal}>
         {legalText.split(/<.*?>/).map((text, index, pieces) =>
           index % 2 ? (
             // The link is an inline block. Without the span, a line could break between it and an adjacent period.

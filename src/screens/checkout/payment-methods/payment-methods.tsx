@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { isZeroMoney } from '../../../rules/money/money';
+import { compareMoney, isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Problem } from '../../shared/payment/problem';
+import { methodTraitsOf } from '../flow/method-traits';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
-import { ProblemArea } from '../result/problem-notice';
+import { ProblemArea, type WaysOut } from '../result/problem-notice';
 import { FreeOrder } from './free-order';
 import { MethodList } from './method-list';
+import type { MethodListRow } from './method-list-rows';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
 import { useMethodSelection } from './use-method-selection';
@@ -33,7 +35,8 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   usePriceReload(problem, valuation);
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
-  const notice = problem && <ProblemArea {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
+  const { column, startOver, waysOut } = useWaysOut({ view, selection, problem });
+  const notice = problem && <ProblemArea {...{ problem, orderId, waysOut }} isEarlier={problem === earlierProblem} />;
   const terms: PayTerms = {
     total: valuation.value?.total,
     canPay: valuation.isCurrent,
@@ -43,9 +46,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   };
   return (
     <div className={styles.layout}>
-      <div className={styles.column} hidden={isFree}>
+      <div ref={column} className={styles.column} hidden={isFree}>
         {!isFree && notice}
-        <MethodList {...props} {...{ selection, terms, isFree }} />
+        <MethodList {...props} {...{ selection, terms, isFree, startOver }} />
       </div>
       {isFree && (
         <div className={styles.column}>
@@ -58,14 +61,59 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           {...props}
           payBox={
             list.length > 0 || methods.status === 'loading' || isFree ? (
-              <div ref={setPayButtonContainer} className={styles.pay} />
+              <>
+                <div ref={setPayButtonContainer} className={styles.pay} />
+                <LegalTerms />
+              </>
             ) : null
           }
         />
-        <LegalTerms />
       </div>
     </div>
   );
+}
+
+interface WaysOutOptions extends Pick<PaymentMethodsProps, 'view'> {
+  selection: ReturnType<typeof useMethodSelection>;
+  problem: Problem | null;
+}
+
+/**
+ * The ways out of a declined payment: another card, and the first other method that takes the money at once. `column` is
+ * the element with the methods, `startOver` is for the chosen method's form.
+ */
+function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen, choose }, problem }: WaysOutOptions) {
+  const column = useRef<HTMLDivElement>(null);
+  const startOver = useRef<() => void>(null);
+  const requestedKey = useRef<string>(undefined);
+  const chosenKey = chosen?.key;
+  // The chosen method takes the focus, because the pressed button can disappear with the problem.
+  useLayoutEffect(() => {
+    if (chosenKey && chosenKey === requestedKey.current)
+      column.current?.querySelector<HTMLElement>(':scope > fieldset > div > label > :checked')?.focus();
+    requestedKey.current = undefined;
+  }, [chosenKey]);
+  if (!problem || !chosen || chosen.method.group !== problem.group) return { column, startOver };
+  const total = valuation.value?.total;
+  const isEnough = ({ method: { minimum } }: MethodListRow) =>
+    !minimum || minimum.currency !== total?.currency || compareMoney(total, minimum) >= 0;
+  const other = rows.find(
+    (row) => row.method.group !== problem.group && !methodTraitsOf(row.method.group).takesDays && isEnough(row),
+  );
+  const waysOut: WaysOut = {
+    ...(methodTraitsOf(problem.group ?? null).hasCardFrame && { tryAnotherCard: () => startOver.current?.() }),
+    ...(other && {
+      other: {
+        name: other.option?.name ?? other.method.name,
+        percent: discounts.data?.discounts.find(({ methodCode }) => methodCode === other.method.code)?.percent ?? 0,
+        choose: () => {
+          requestedKey.current = other.key;
+          choose(other);
+        },
+      },
+    }),
+  };
+  return { column, startOver, waysOut };
 }
 
 type PaymentSummaryProps = PaymentMethodsProps & Pick<SummaryProps, 'payBox'>;

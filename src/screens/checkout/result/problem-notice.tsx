@@ -15,11 +15,19 @@ import type { Problem } from '../../shared/payment/problem';
 import { methodTraitsOf } from '../flow/method-traits';
 import { problemClaim } from './money-claim';
 
+/** What the payer can do at once after a refused payment. */
+export interface WaysOut {
+  tryAnotherCard?: () => void;
+  /** Another method. `percent` is its discount, or 0. */
+  other?: { name: string; percent: number; choose: () => void };
+}
+
 interface ProblemNoticeProps {
   problem: Problem;
   orderId: string | null;
   /** The problem is from an earlier visit, so it is shown but not announced. */
   isEarlier?: boolean;
+  waysOut?: WaysOut | undefined;
 }
 
 const loadNotice = async () => ProblemNotice;
@@ -34,7 +42,7 @@ export function ProblemArea(props: ProblemNoticeProps) {
 }
 
 /** Explains a failed attempt: what happened, whether money moved, and what to do now. */
-export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, orderId, isEarlier, waysOut }: ProblemNoticeProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -95,10 +103,31 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       kind={isInformation ? 'info' : severity}
       role={isEarlier ? undefined : role}
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
-      action={helpButton}
+      action={helpButton ?? (kind === 'refused' && waysOut && <WayOutButtons {...waysOut} />)}
     >
       <span>{text}</span> {isNotCharged && !reasonSaysNotCharged && <span>{t('payment:problem.notCharged')}</span>}
     </Notice>
+  );
+}
+
+function WayOutButtons({ tryAnotherCard, other }: WaysOut) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.waysOut}>
+      {tryAnotherCard && (
+        <Button variant="secondary" onClick={tryAnotherCard}>
+          {t('payment:problem.anotherCard')}
+        </Button>
+      )}
+      {other && (
+        <Button variant="secondary" onClick={other.choose}>
+          {[
+            t('payment:problem.otherMethod', { method: other.name }),
+            ...(other.percent > 0 ? [t('checkout:method.discount', { percent: other.percent })] : []),
+          ].join(' · ')}
+        </Button>
+      )}
+    </div>
   );
 }
 

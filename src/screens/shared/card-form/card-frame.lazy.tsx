@@ -35,6 +35,8 @@ export interface CardFrameHandle {
   encrypt(idempotencyKey: string): Promise<EncryptedFields | null>;
   /** Shows an error at the security code field, because the server refused the code. */
   refuseCode(): void;
+  /** Empties the fields and focuses the first one. */
+  startOver(): void;
   focus(): void;
 }
 
@@ -160,6 +162,10 @@ function useCardFrameHandle(
     },
     focus,
     refuseCode: () => void request({ type: 'refuseCode' }),
+    startOver() {
+      void request({ type: 'clear' });
+      focus();
+    },
   }));
 }
 

@@ -36,6 +36,8 @@ export interface MethodHandle {
   collect(idempotencyKey: string): Promise<MethodRequestFields | null>;
   /** Shows the errors of the fields. */
   validate(): void;
+  /** Empties the fields and focuses the first one, for another card. */
+  startOver?(): void;
 }
 
 /** The props of a method's form (`Fields` of a `MethodModule`). */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
 import { cardsOf, type SavedCard } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
@@ -33,7 +33,12 @@ function CardFields(props: MethodFieldsProps) {
   const [payersChoice, setPayersChoice] = useState<string | null>(null);
   const chosenId = payersChoice ?? preselectedCardId(cards, serverNow());
   const card = cards.find(({ cardId }) => cardId === chosenId);
-  const { newCardFrame, codeFrame } = useCardHandle({ ...props, card });
+  const savedCardGroup = useRef<HTMLElement | null>(null);
+  const chooseNewCard = () => {
+    setPayersChoice(newCardValue);
+    savedCardGroup.current?.querySelector<HTMLElement>(`[value="${newCardValue}"]`)?.focus();
+  };
+  const { newCardFrame, codeFrame } = useCardHandle({ ...props, card, chooseNewCard });
   // The card brand of the number typed into the frame for a new card.
   const [typedBrand, setTypedBrand] = useState<string>();
   const cardBrand = card?.brand ?? typedBrand;
@@ -58,7 +63,9 @@ function CardFields(props: MethodFieldsProps) {
           <LinkButton onClick={savedCards.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
-      {cards.length > 0 && <SavedCards cards={cards} chosen={chosenId} onChoose={setPayersChoice} />}
+      {cards.length > 0 && (
+        <SavedCards cards={cards} chosen={chosenId} onChoose={setPayersChoice} group={savedCardGroup} />
+      )}
       {card?.requiresSecurityCode && (
         <CardFrame
           // Each card has its own security code, so the field starts empty for another card.
@@ -135,10 +142,11 @@ interface SavedCardsProps {
   chosen: string;
   /** Called with a card's id or `newCardValue`. */
   onChoose: (chosen: string) => void;
+  group: RefObject<HTMLElement | null>;
 }
 
 /** The choice between the member's saved cards and a new card. */
-function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
+function SavedCards({ cards, chosen, onChoose, group }: SavedCardsProps) {
   const { t } = useTexts();
   const now = serverNow();
   return (
@@ -146,6 +154,9 @@ function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
       legend={t('checkout:card.which')}
       value={chosen}
       onChange={onChoose}
+      controlRef={(element) => {
+        group.current = element;
+      }}
       options={[
         ...cards.map((card) => ({
           value: card.cardId,

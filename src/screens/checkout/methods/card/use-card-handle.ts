@@ -9,13 +9,15 @@ import { customerRequestKey } from '../../flow/start/attempts';
 interface CardHandleOptions extends Pick<MethodFieldsProps, 'handle' | 'method' | 'draft'> {
   /** The chosen saved card; undefined for a new card. */
   card: SavedCard | undefined;
+  /** Chooses a new card instead of a saved one, and focuses this choice. */
+  chooseNewCard: () => void;
 }
 
 /**
  * Fills `handle` with functions that collect and check the saved or new card. Returns the refs of the frames that the
  * functions use: for a new card, and for the security code of a saved card.
  */
-export function useCardHandle({ handle, method, draft, card }: CardHandleOptions) {
+export function useCardHandle({ handle, method, draft, card, chooseNewCard }: CardHandleOptions) {
   const newCardFrame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
   useImperativeHandle(handle, () => ({
@@ -36,6 +38,10 @@ export function useCardHandle({ handle, method, draft, card }: CardHandleOptions
       // A saved card that needs no security code has no frame.
       const shownFrame = card ? codeFrame : newCardFrame;
       void shownFrame.current?.validate();
+    },
+    startOver() {
+      if (card) chooseNewCard();
+      else newCardFrame.current?.startOver();
     },
   }));
   return { newCardFrame, codeFrame };

@@ -20,6 +20,7 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
       return sealedCard ? { prepaid: { encrypted: sealedCard.encrypted } } : null;
     },
     validate: () => void frame.current?.validate(),
+    startOver: () => frame.current?.startOver(),
   }));
   return (
     <>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Plan } from '../../../../contract/entities';
 import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -12,7 +13,7 @@ import { rateText } from '../../../../ui/format/rate-text';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles from '../../../shared/payment/checkout.module.css';
-import type { ValuationView } from '../use-price';
+import type { Valuation, ValuationView } from '../use-price';
 import { useKeyboardInset } from './use-keyboard-inset';
 
 export interface SummaryProps {
@@ -28,7 +29,7 @@ export interface SummaryProps {
   /** Loads the plan again. Set only if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
   /**
-   * The container of the pay button. If it is set, the summary is a sticky bar on phones: it shows the total and this
+   * The container of the pay button, and the terms. If it is set, the summary is a sticky bar on phones: it shows the total and this
    * container, and its details are collapsed. Null gives the same bar without a pay button, because there is no payment
    * method. If it is undefined, the summary isn't a bar, and its details are always visible.
    */
@@ -142,7 +143,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
       </Loading>
     );
   }
-  const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
+  const { subtotal, discount, methodDiscount, methodDiscountPercent, total, exchangeRate } = value;
   const shownMethodDiscount = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
   const otherDiscount = discount && (shownMethodDiscount ? subtractMoney(discount, shownMethodDiscount) : discount);
   const couponDiscount = otherDiscount && !isZeroMoney(otherDiscount) ? otherDiscount : null;
@@ -156,7 +157,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
             term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
             value: <Discount money={shownMethodDiscount} />,
           },
-          fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
+          ...feeRows(value, t),
           exchangeRate != null && {
             term: t('checkout:summary.rate'),
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
@@ -167,6 +168,21 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
       {installments && !isZeroMoney(total) && <div className={styles.small}>{installments}</div>}
     </div>
   );
+}
+
+/** The fee's parts by their causes; as one row if the server doesn't name them. */
+function feeRows({ fee, conversionFee, interest }: Valuation, t: Translate) {
+  const named = [
+    conversionFee && {
+      term: t('checkout:summary.conversionFee', { percent: conversionFee.percent }),
+      amount: conversionFee.amount,
+    },
+    interest && { term: t('checkout:summary.interest'), amount: interest },
+  ].filter((row) => !!row);
+  const rows = named.length > 0 ? named : fee ? [{ term: t('checkout:summary.fee'), amount: fee }] : [];
+  return rows
+    .filter(({ amount }) => !isZeroMoney(amount))
+    .map(({ term, amount }) => ({ term, value: <Money value={amount} /> }));
 }
 
 function Discount({ money }: { money: MoneyValue }) {
