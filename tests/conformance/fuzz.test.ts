@@ -9,7 +9,7 @@ import { type Facts, probes } from './probes/probes';
 import { buildRequest, type CallName, definitionOf } from './send-call';
 
 /**
- * Number of hostile requests per call of the API. All calls together get about 2,500 requests, or 18,000 in the full
+ * Number of hostile requests per call of the API. All calls together get about 3,200 requests, or 24,000 in the full
  * run (FULL=1).
  */
 const requestsPerCall = process.env.FULL ? 220 : 30;
