@@ -19,6 +19,7 @@ import { type Origins, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { reportErrors } from './report-errors';
+import { buildBrands } from './scripts/build-brands';
 import { buildCardFrame } from './scripts/build-card-frame';
 import { buildLoader, buildTvTable } from './scripts/build-loader';
 import { buildServer } from './scripts/build-server';
@@ -98,6 +99,7 @@ const { full, light } = moduleBuilds;
 const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
 const chunks = await buildModules(v1Dir, full);
 const cardFrameScripts = await buildCardFrame(v1Dir);
+const brandScripts = await buildBrands(v1Dir);
 const unsupportedScript = await buildUnsupportedScript(v1Dir);
 const lightChunks = await lightBuild;
 // The module with the light build's table of files. The full build's loader imports it in old engines.
@@ -147,6 +149,7 @@ const scripts = [
   ...loader.scripts,
   ...lightLoader.scripts,
   ...cardFrameScripts,
+  ...brandScripts,
   tvTable,
   unsupportedScript,
 ];

@@ -1,3 +1,4 @@
+import { loadBrand } from '../../src/runtime/brand/brand';
 import { currentPage, loadNothing } from '../../src/runtime/page/current-page';
 import { createOpen, planLinks } from '../loader/open';
 import { publicSession } from '../loader/public-session';
@@ -66,6 +67,8 @@ export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlo
   }
   page.assets = new URL(assets.replace(/\/?$/, '/'), location.href).href;
   page.configure(defaults);
+  // In parallel with the elements' code. Elements that need the brand report a failure.
+  if (defaults.brand) void loadBrand(defaults.brand).catch(() => undefined);
   if (pageApi) return pageApi;
   pageApi = {
     version: __VERSION__,

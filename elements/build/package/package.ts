@@ -17,6 +17,7 @@ import {
 } from '../bundle/bundle';
 import { readCommandLine } from '../command-line';
 import { elementSourcePaths, inRoot, root } from '../paths';
+import { brandFilesFromAssets } from '../plugins/brand-files';
 import { buildServer } from '../scripts/build-server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
@@ -79,7 +80,7 @@ async function buildModules(
   const base = sharedConfig({ isPackage: true, renderer });
   await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), tagEntries(), renderer === 'react' && hostReact()],
+    plugins: [...(base.plugins ?? []), brandFilesFromAssets(), tagEntries(), renderer === 'react' && hostReact()],
     base: './',
     build: {
       target: 'es2022',
@@ -113,8 +114,13 @@ async function buildStandalone(entry: Readonly<Record<string, string>>, banner =
       sourcemap: true,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
-        external: ['react'],
-        output: { entryFileNames: '[name].js', postBanner: banner },
+        external: (id: string) => id === 'react' || /^\.\/(tags|index)\.js$/.test(id),
+        output: {
+          entryFileNames: '[name].js',
+          postBanner: banner,
+          // The React components load the package's other entries late.
+          paths: (id: string) => id.replace(/^.*\/(tags|index)\.js$/, './$1.js'),
+        },
       },
     },
   });
@@ -176,19 +182,44 @@ const serverConditions = { node: './empty.js', 'edge-light': './empty.js', worke
 
 const typedExport = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
 /** The `exports` entry of an element. */
-const tagExport = (file: string) => ({
-  types: './types/elements/typings/dom.d.ts',
+const tagExport = (tag: string, file: string) => ({
+  types: `./types/elements/tags/${tag}.d.ts`,
   ...serverConditions,
   default: file,
 });
+
+/** The name of an element's class: `sub-plans` → `SubPlans`. */
+const classNameOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Writes the typings of the elements' modules, and the module that servers load instead. */
+async function writeTagTypes(tags: readonly string[]): Promise<void> {
+  const folder = path.join(nextFolder, 'types/elements/tags');
+  await mkdir(folder, { recursive: true });
+  for (const tag of tags)
+    await writeFile(
+      path.join(folder, `${tag}.d.ts`),
+      `import '../typings/dom.js';
+import type { SubElementOf } from '../typings/tags.js';
+/** The class of <${tag}>. Importing this module defines the element. On a server, the class is undefined. */
+export declare const ${classNameOf(tag)}: { new (): SubElementOf<'${tag}'>; prototype: SubElementOf<'${tag}'> };
+`,
+    );
+  const classes = tags.map((tag) => `export const ${classNameOf(tag)} = undefined;\n`);
+  await writeFile(path.join(nextFolder, 'empty.js'), `export {};\n${classes.join('')}`);
+}
 const typesOnlyExport = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
 
-const { repository } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { repository?: object | string };
+const { repository, homepage, bugs } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as Record<
+  string,
+  object | string | undefined
+>;
 
-function packageJsonOf(tags: readonly string[]): object {
+function packageJsonOf(name: string, tags: readonly string[]): object {
   return {
-    name: 'sub-elements',
+    name,
     version,
+    // npm refuses to publish a private package. A name without a scope isn't ours at a public registry.
+    ...(!name.startsWith('@') && { private: true }),
     description: 'Storefront and member portal of a streaming subscription, as web components',
     keywords: ['web-components', 'custom-elements', 'subscription', 'checkout', 'payments', 'paywall', 'streaming'],
     license: 'UNLICENSED',
@@ -201,7 +232,7 @@ function packageJsonOf(tags: readonly string[]): object {
       './light': { ...typedExport('tags'), default: './light/tags.js' },
       ...Object.fromEntries(
         packageBuilds.flatMap(({ folder: prefix }) =>
-          tags.map((tag) => [`./${prefix}tags/${tag}`, tagExport(`./${prefix}tags/${tag}.js`)]),
+          tags.map((tag) => [`./${prefix}tags/${tag}`, tagExport(tag, `./${prefix}tags/${tag}.js`)]),
         ),
       ),
       './react': typedExport('react'),
@@ -222,17 +253,26 @@ function packageJsonOf(tags: readonly string[]): object {
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    ...(repository !== undefined && { repository }),
+    homepage,
+    bugs,
+    repository,
     // The license allows no publication. npm writes provenance statements only for public packages.
     publishConfig: { access: 'restricted' },
   };
 }
 
-readCommandLine({
+const { values } = readCommandLine({
   name: 'npm run package',
   about: `Builds the npm package into dist/package and packs it into dist/sub-elements-${version}.tgz. Set SUB_OUT to use
 another folder than dist.`,
-  options: {},
+  options: {
+    name: {
+      type: 'string',
+      default: 'sub-elements',
+      placeholder: 'NAME',
+      about: 'the name with your scope, for a registry, such as @your-company/sub-elements',
+    },
+  },
 });
 const manifest = await writeGeneratedFiles();
 await rm(nextFolder, { recursive: true, force: true });
@@ -243,12 +283,12 @@ await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.
 // With this directive, React server components can import the React components, which render on the client.
 await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.react) }, "'use client';");
 await writeFile(path.join(nextFolder, 'plans.css'), (await buildServer(nextFolder)).css);
-await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
 await rewriteSourcePaths();
 const publicTags = Object.keys(sourceByTag).filter((tag) => !internalTags.includes(tag));
-await writeJson('package.json', packageJsonOf(publicTags));
+await writeTagTypes(publicTags);
+await writeJson('package.json', packageJsonOf(values.name, publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
 await rm(packageFolder, { recursive: true, force: true });

@@ -57,7 +57,7 @@ export interface SettingSources {
   hostname: string;
   /** URL of the folder with the elements' script. Its origin is the default for `api`. */
   assets: string;
-  /** The codes of all brands. */
+  /** The codes of all brands. Empty in the npm package, which contains no brand: there, every code may be a brand. */
   brands: readonly string[];
   /**
    * Brand codes by the first label of a host name (`shop` in `shop.example.com`). Needed only for labels that aren't
@@ -84,11 +84,12 @@ export function resolveSettings({
   const pick = (name: Exclude<SettingAttribute, 'metadata'>) => attributes[name] || pageDefaults[name] || undefined;
   const hostLabel = hostname.split('.')[0] ?? '';
   const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
-  const brand = pick('brand') ?? brandOfHost ?? hostLabel;
+  const brand = pick('brand') ?? brandOfHost ?? (brands.length > 0 ? hostLabel : '');
+  const isBrand = brands.length > 0 ? brands.includes(brand) : /^[a-z0-9-]+$/.test(brand);
   const api = apiUrl(pick('api'), assets);
   const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], linkScene ?? 'WEB');
   return {
-    brand: brands.includes(brand) ? brand : 'member',
+    brand: isBrand ? brand : 'member',
     lang: asLanguage(pick('lang')),
     api,
     // A bright screen is tiring in a dark living room.

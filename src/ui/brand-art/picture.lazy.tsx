@@ -8,8 +8,8 @@ const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', 
 
 /** Loads the picture of the brand with this code or, if it has none, the picture that all brands share. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
-  const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? sharedPictures[`./shared/${name}.svg`];
-  return (await load?.())?.default;
+  const ownPicture = await brandPictures[`/brands/${code}/art/${name}.svg`]?.();
+  return (ownPicture ?? (await sharedPictures[`./shared/${name}.svg`]?.()))?.default;
 }
 
 /**

@@ -97,6 +97,11 @@ export async function findTypeErrors(snippets: readonly Snippet[]): Promise<stri
   }
   await mkdir(join(folder, 'project'), { recursive: true });
   await writeFile(join(folder, 'project/new-texts.d.ts'), newTexts);
+  // Next.js is installed only by the test of its example application.
+  await writeFile(
+    join(folder, 'page/next-cache.d.ts'),
+    "declare module 'next/cache' {\n  export function cacheLife(profile: string): void;\n}\n",
+  );
   await cp(join(process.env.SUB_OUT ?? inRoot('dist'), 'types'), join(folder, 'page/types'), { recursive: true });
   const config = {
     extends: inRoot('tsconfig.base.json'),

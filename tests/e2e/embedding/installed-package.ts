@@ -22,9 +22,7 @@ const react18Folder = 'tests/hosts/react18/node_modules';
 /** Code of a page that renders the package's React component, changes its theme and listens to its event. */
 const reactShop = `import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SubPlans } from 'sub-elements/react';
-import { start } from 'sub-elements/tags';
-start(${startOptions});
+import { SubPlans, SubProvider } from 'sub-elements/react';
 function Shop() {
   const [theme, setTheme] = useState('light');
   const [planId, setPlanId] = useState('');
@@ -34,7 +32,7 @@ function Shop() {
     createElement('output', null, planId),
     createElement(SubPlans, { theme, onPlanSelect: select }));
 }
-createRoot(document.querySelector('#app')).render(createElement(Shop));`;
+createRoot(document.querySelector('#app')).render(createElement(SubProvider, ${startOptions}, createElement(Shop)));`;
 
 /** Pages that import the installed package. */
 const pages = {

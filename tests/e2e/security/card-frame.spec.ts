@@ -291,7 +291,7 @@ test('a card is sealed as a JWE if the brand’s key is a JWK, and pays', { tag:
   expect(call?.body).toMatchObject({ card: { encrypted: [expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)] } });
 });
 
-test('in test mode, the checkout says so and the card form fills in a test card, which pays', async ({
+test('in test mode, the checkout says so and the card form fills in a test card, which pays', { tag: ['@flow'] }, async ({
   page,
   sandbox,
 }) => {

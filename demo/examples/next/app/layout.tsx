@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { SubProvider } from 'sub-elements/react';
 
 export const metadata: Metadata = {
   title: 'Watch with us',
@@ -9,7 +10,11 @@ export const metadata: Metadata = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        <SubProvider assets={`${process.env.NEXT_PUBLIC_SUB_ORIGIN}/v1/`} brand="orbit">
+          {children}
+        </SubProvider>
+      </body>
     </html>
   );
 }

@@ -2,15 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import type { SubEvents } from 'sub-elements';
-import { start } from 'sub-elements/tags';
 
 type SaleEvent = SubEvents['sub-payment-succeeded'];
 
-/** Starts the elements of the page. After a payment, shows the sale: the id and amount of the paid order. */
+/** After a payment, shows the sale: the id and amount of the paid order. */
 export function Sale() {
   const [sale, setSale] = useState<SaleEvent['detail']>();
   useEffect(() => {
-    void start({ assets: `${process.env.NEXT_PUBLIC_SUB_ORIGIN}/v1/`, brand: 'orbit' });
     const show = (event: SaleEvent) => setSale(event.detail);
     document.addEventListener('sub-payment-succeeded', show);
     return () => document.removeEventListener('sub-payment-succeeded', show);

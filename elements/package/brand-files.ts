@@ -1,0 +1,61 @@
+import { currentPage } from '../../src/runtime/page/current-page';
+
+/** Functions that import files, by path. */
+type Files = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** A module that the operator publishes for each brand (elements/build/plugins/brand-files.ts). */
+interface BrandModule {
+  /** By group, such as `legal/*.json`. */
+  files: Readonly<Record<string, Files>>;
+}
+
+/** The brands' modules, by brand. */
+const modules = new Map<string, Promise<BrandModule>>();
+/** Counts failures: browsers cache a failed import by its URL, so a retry needs another URL. */
+let failures = 0;
+
+/** Resolves with the URL of the published folder, once `start` has set it. */
+function assetsUrl(): Promise<string> {
+  const page = currentPage();
+  return new Promise((resolve) => {
+    if (page.assets) return resolve(page.assets);
+    const stop = page.onConfigure(() => {
+      if (!page.assets) return;
+      stop();
+      resolve(page.assets);
+    });
+  });
+}
+
+async function importBrand(brand: string): Promise<BrandModule> {
+  const assets = await assetsUrl();
+  const url = `${assets}brands/${brand}/brand.js`;
+  try {
+    return (await import(/* @vite-ignore */ failures ? `${url}?${failures}` : url)) as BrandModule;
+  } catch (error) {
+    failures += 1;
+    modules.delete(brand);
+    console.error(`[sub-elements] The brand "${brand}" can't be loaded from ${assets}. Check brand and assets.`);
+    throw error;
+  }
+}
+
+/**
+ * The files of a group, as `import.meta.glob` returns them for bundled files: a function per path. The function loads
+ * the brand's module, then the file. It resolves with undefined if the brand has no such file.
+ */
+export const brandFiles = (group: string): Files =>
+  new Proxy<Files>(
+    {},
+    {
+      get(_, path) {
+        const brand = /^\/brands\/([a-z0-9-]+)\//.exec(String(path))?.[1];
+        if (!brand) return undefined;
+        return async () => {
+          if (!modules.has(brand)) modules.set(brand, importBrand(brand));
+          const { files } = (await modules.get(brand)) as BrandModule;
+          return files[group]?.[String(path)]?.();
+        };
+      },
+    },
+  );
