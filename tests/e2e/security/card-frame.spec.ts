@@ -291,10 +291,9 @@ test('a card is sealed as a JWE if the brand’s key is a JWK, and pays', { tag:
   expect(call?.body).toMatchObject({ card: { encrypted: [expect.stringMatching(/^[\w-]+(\.[\w-]+){4}$/)] } });
 });
 
-test('in test mode, the checkout says so and the card form fills in a test card, which pays', { tag: ['@flow'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('in test mode, the checkout says so and the card form fills in a test card, which pays', {
+  tag: ['@flow'],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   await expect(page.getByText(t('checkout:method.testMode'), { exact: true })).toBeVisible();
