@@ -1,6 +1,7 @@
 import { errorDescriptions } from '../../src/contract/openapi/error-descriptions';
 import type { Account } from './account';
 import { describeDifferences } from './differences';
+import { checkHandOffs, handOffCalls } from './probes/hand-off-probes';
 import { checkHostileText } from './probes/hostile-text';
 import { checkRepeatedPayment, checkUnknownCurrency, noSuitableMethodMessage } from './probes/pay-twice';
 import { type Facts, type Probe, probes } from './probes/probes';
@@ -9,8 +10,10 @@ import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages
 import {
   checkCaptcha,
   checkEntryLink,
+  checkMisleadingAddresses,
   checkSavedCards,
   checkSessionOrigin,
+  checkWallets,
   type Differences,
   type EntryLink,
 } from './probes/session-probes';
@@ -70,6 +73,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   const isSelected = (name: CallName) => only.length === 0 || only.includes(name);
   // Checked first: later checks send so many wrong passwords and codes that the server may refuse all further ones.
+  const handOffDifferences = member && handOffCalls.some(isSelected) ? await checkHandOffs(options.target, member) : {};
   const loginMessages = member && isSelected('login') ? await checkSealedPasswords(options.target, member) : [];
   for (const [name, probe] of Object.entries(probes) as [CallName, Probe][]) {
     if (!isSelected(name) && !probe.collectFacts) continue;
@@ -78,6 +82,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     if (isSelected(name)) findings.push(finding);
   }
   if (member && isSelected('login')) addMessages(findings, 'login', loginMessages);
+  addDifferences(findings, handOffDifferences);
   if (startsPayments && member && isSelected('pay')) {
     const cardMessages = await checkSealedCards(options.target, member);
     const repeatMessages = await checkRepeatedPayment(options.target, member);
@@ -87,6 +92,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   }
   const { target, entryLink } = options;
   addDifferences(findings, await checkCaptcha(target));
+  if (isSelected('sendVerificationCode')) addDifferences(findings, await checkMisleadingAddresses(target));
   if (facts.planId && isSelected('goodsValuation'))
     addMessages(findings, 'goodsValuation', await checkUnknownCurrency(target, facts.planId));
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
@@ -96,6 +102,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
       addDifferences(findings, await checkRenewals(target, member.token));
     if (isSelected('listCard') || startsPayments)
       addDifferences(findings, await checkSavedCards(target, member.token, startsPayments));
+    if (startsPayments && isSelected('pay')) addDifferences(findings, await checkWallets(target, member.token));
   }
   if (entryLink) addDifferences(findings, await checkEntryLink(target, entryLink));
   return findings;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
@@ -11,6 +11,7 @@ import { type CheckOptions, checkServer, type Finding } from './check-server';
 import { checkHostileText } from './probes/hostile-text';
 import { takesSealedCard } from './probes/pay-twice';
 import type { EntryLink } from './probes/session-probes';
+import { checkTransport } from './probes/transport-probes';
 import { callsOf } from './profiles';
 import { buildRequest } from './send-call';
 
@@ -371,6 +372,81 @@ describe('the conformance check', () => {
     await server.close();
     expect(cardChange?.messages.join('\n')).toMatch(
       /a body that isn’t JSON in a partner session without the security code; expected 315/,
+    );
+  });
+
+  it('reports hand-offs that sign two phones in, outlive the TV’s session, or tell a visitor’s TV who pays', async () => {
+    await resetRateLimits();
+    let taken: unknown;
+    const proxy = await startModifyingProxy({
+      '/api/bill/handoff/create/v1': ({ code, data }) =>
+        data && { code, data: { ...data, link: `${data.link}`.replace(/(\?c=\w+)$/, '$1.ticket') } },
+      '/api/bill/handoff/take/v1': (body) => {
+        taken ??= body.data?.user && body;
+        return taken ?? body;
+      },
+      '/api/bill/handoff/state/v1': ({ code, data }) =>
+        data && { code, data: { ...data, account: 'm•••@example.com' } },
+      '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }),
+      '/api/user/tv/signin/decide/v1': () => ({ code: 0, data: {} }),
+      '/api/user/tv/signin/state/v1': () => ({ code: 0, data: { status: 'confirmed', validFor: 1 } }),
+    });
+    const only = ['handOffCreate', 'handOffTake', 'handOffState', 'tvSignInLookUp', 'tvSignInDecide'] as const;
+    const findings = await check(proxy.api, { only });
+    await proxy.close();
+    const messagesOf = (name: string) => findings.find(({ call }) => call === name)?.messages.join('\n') ?? '';
+    expect(messagesOf('handOffTake')).toContain('signs another phone in with a used ticket; expected 10302');
+    expect(messagesOf('handOffTake')).toContain('works on another site than the TV’s');
+    expect(messagesOf('handOffTake')).toContain('goes on after the sign-out on the TV');
+    expect(messagesOf('handOffTake')).toContain('takes a hand-off over that handOffEnd has ended');
+    expect(messagesOf('handOffCreate')).toContain('gives a ticket to a session that a hand-off created');
+    expect(messagesOf('handOffState')).toContain('tells a TV on which nobody is signed in who pays');
+    expect(messagesOf('tvSignInDecide')).toContain('lets a session that a hand-off created confirm a TV’s sign-in');
+    expect(messagesOf('tvSignInLookUp')).toContain('signs the TV in without the member’s confirmation');
+  });
+
+  it('reports a server that charges a connected wallet on a partner’s page without a confirmation', async () => {
+    await resetRateLimits();
+    await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
+    const only = ['pay'] as const;
+    const findings = await check(sandbox.origin, { startsPayments: true, only });
+    const proxy = await startModifyingProxy({
+      '/api/bill/pay/v1': () => ({
+        code: 0,
+        data: { orderId: 'o1', paymentId: 'p1', status: 'success', action: { type: 'none' } },
+      }),
+    });
+    const [finding] = await check(proxy.api, { startsPayments: true, only });
+    await proxy.close();
+    await sandbox.control('methods', { code: 'payssion-wallet', isOffered: false });
+    expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
+    expect(finding?.messages.join('\n')).toContain('charges a connected wallet in a partner session');
+  });
+
+  it('reports a server that registers addresses that look like another one', async () => {
+    await resetRateLimits();
+    const proxy = await startModifyingProxy({ '/api/user/send': () => ({ code: 0, data: {} }) });
+    const [finding] = await check(proxy.api, { only: ['sendVerificationCode'] });
+    await proxy.close();
+    expect(finding?.messages.join('\n')).toContain('accepts the address con,formance@nowhere.invalid');
+  });
+
+  it('reports a server that leaves a refused body unread on an open connection', async () => {
+    // Answers each request from its headers alone, and never reads bodies.
+    const server = createTcpServer((socket) => {
+      socket.once('data', () => {
+        socket.pause();
+        socket.write('HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\n\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const target = { api: `http://127.0.0.1:${port}`, brand: 'member', pageOrigin, timeoutMs: 500, keys: publicKeys };
+    const messages = await checkTransport(target);
+    server.close();
+    expect(messages).toContain(
+      'refuses a body without reading it, but keeps the connection; expected Connection: close',
     );
   });
 

@@ -88,6 +88,8 @@ export const probes = {
   getCheckCode: visitor(),
   paymentTip: visitor(),
   report: visitor(() => ({ event: 'membersite_event', events: [] })),
+  // Before the calls below, whose wrong codes count as failed attempts, after which a server may refuse this call.
+  tvSignInStart: visitor(),
 
   login: refused('visitor', { ...unknownAccount, password: invalidCiphertext }),
   codeLogin: refused('visitor', { ...unknownAccount, code: '0000' }),
@@ -198,7 +200,6 @@ export const probes = {
   handOffTake: refused('visitor', { code: 'ZZZZZZ' }),
   handOffState: refused('visitor', { code: 'ZZZZZZ' }),
   handOffEnd: refused('visitor', { handOffId: 'no-such-hand-off' }),
-  tvSignInStart: visitor(),
   tvSignInLookUp: refused('visitor', { code: 'ZZZZZZ' }),
   tvSignInDecide: effect('member'),
   tvSignInState: refused('visitor', { secret: 'no-such-secret' }),

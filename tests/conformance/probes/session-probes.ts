@@ -1,7 +1,7 @@
 import { listCard } from '../../../src/contract/calls/cards';
 import { renewInfo } from '../../../src/contract/calls/renewal';
 import { siteConfig } from '../../../src/contract/calls/site';
-import { cardsOf } from '../../../src/contract/entities';
+import { cardsOf, paymentResponseSchema } from '../../../src/contract/entities';
 import { type CallName, type CallResponse, invalidTokenCodes, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 
@@ -16,7 +16,7 @@ export interface EntryLink {
 export type Differences = Partial<Record<CallName, string[]>>;
 
 /** The error code of a response, or a description of any other result. */
-function codeOf(response: CallResponse): string {
+export function codeOf(response: CallResponse): string {
   if ('problem' in response) return response.problem;
   const { envelope } = response;
   return envelope.kind === 'error' ? envelope.code : envelope.kind;
@@ -71,7 +71,7 @@ export async function checkEntryLink(target: Target, link: EntryLink): Promise<D
   return second === 'success' ? { sso: ['signs another browser in with a used one-time sign-in link'] } : {};
 }
 
-const dataOf = (response: CallResponse): unknown =>
+export const dataOf = (response: CallResponse): unknown =>
   'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
 /**
@@ -107,4 +107,41 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
   if (renewal.success && renewal.data.status === 'off')
     await expectRefusal('updateRenewStatus', { status: 'on' }, 'turns renewal on');
   return differences;
+}
+
+/**
+ * Checks that a session on a partner's page can't charge a connected wallet (`needsCustomer`) without the payer's
+ * confirmation on the wallet's page. Cancels the order that it creates.
+ */
+export async function checkWallets(target: Target, token: string): Promise<Differences> {
+  if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
+  const isWallet = (method: { group: string; needsCustomer?: boolean | null | undefined }) =>
+    method.needsCustomer === true && !takesSealedCard(method);
+  const request = await buildPaymentRequest(target, token, isWallet);
+  // A string says why no payment can be made.
+  if (typeof request === 'string') return {};
+  const response = await sendCall(target, 'pay', request, { token, idempotencyKey: crypto.randomUUID() });
+  const payment = paymentResponseSchema.safeParse(dataOf(response));
+  // A refusal is right too: the member hasn't connected the wallet.
+  if (!payment.success) return {};
+  await sendCall(target, 'cancelOrder', { orderId: payment.data.orderId }, { token });
+  if (payment.data.status === 'pending' && payment.data.action.type !== 'none') return {};
+  return {
+    pay: ['charges a connected wallet in a partner session without the payer’s confirmation; expected a redirect'],
+  };
+}
+
+/** Addresses that look like another member's, or that some mail programs read as two. */
+const misleadingAddresses = ['con,formance@nowhere.invalid', 'cоnformance@nowhere.invalid'];
+
+/** Checks that the server refuses email addresses that could be taken for another one. */
+export async function checkMisleadingAddresses(target: Target): Promise<Differences> {
+  const accepted: string[] = [];
+  for (const account of misleadingAddresses) {
+    const request = { type: 'email', account, purpose: 'signup', language: 'en' };
+    if (codeOf(await sendCall(target, 'sendVerificationCode', request, { token: null })) === 'success')
+      accepted.push(account);
+  }
+  if (accepted.length === 0) return {};
+  return { sendVerificationCode: accepted.map((account) => `accepts the address ${account}; expected -24050`) };
 }

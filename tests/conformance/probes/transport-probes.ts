@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { buildRequest, definitionOf, type Target } from '../send-call';
 
 /** Larger than the body of any call except a file upload. */
@@ -42,6 +44,39 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
   });
 }
 
+/**
+ * Sends a request with a large body and, on the same connection, another request, as a proxy does with the requests of
+ * several visitors. Returns false if the server refuses the body without reading it and without `Connection: close`, so
+ * that the next request gets no answer.
+ */
+function answersAfterLargeBody({ api, timeoutMs }: Target): Promise<boolean> {
+  const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
+  const { protocol, hostname, port, host, pathname } = new URL(url);
+  const isSecure = protocol === 'https:';
+  const options = { host: hostname, port: Number(port) || (isSecure ? 443 : 80) };
+  const socket = isSecure ? connectTls({ ...options, servername: hostname }) : connectTcp(options);
+  const requestWith = (body: string) =>
+    `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  return new Promise((resolve) => {
+    let received = '';
+    const finish = () => {
+      socket.destroy();
+      const heads = received.match(/HTTP\/1\.1 \d{3}[\s\S]*?\r\n\r\n/g) ?? [];
+      // Without any response, the connection broke while the body was sent, which a proxy notices.
+      resolve(heads.length !== 1 || /^connection:\s*close/im.test(heads[0] ?? ''));
+    };
+    socket.setTimeout(timeoutMs, finish);
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      if ((received.match(/HTTP\/1\.1 \d{3}/g) ?? []).length > 1) finish();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', finish);
+    socket.write(requestWith(largeBody));
+    socket.write(requestWith('{}'));
+  });
+}
+
 /** Whether pages of other origins can read a response's `Date` header. */
 function exposesDate(headers: RawResponse['headers']): boolean {
   const exposedHeaders = String(headers['access-control-expose-headers'] ?? '').toLowerCase();
@@ -49,8 +84,8 @@ function exposesDate(headers: RawResponse['headers']): boolean {
 }
 
 /**
- * Checks that a server refuses requests with a large body or with an unknown host name in `Host`, that it forbids MIME
- * type sniffing, and that partners' pages can read the `Date` header, by which the client judges the server's times.
+ * Checks that a server refuses requests with a large body or with an unknown host name in `Host`, that a connection can be
+ * used after a refused body or is closed, that the server forbids MIME type sniffing, and that partners' pages can read the `Date` header, by which the client judges the server's times.
  * Returns the differences from the contract.
  */
 export async function checkTransport(target: Target): Promise<string[]> {
@@ -67,5 +102,7 @@ export async function checkTransport(target: Target): Promise<string[]> {
   const largeBodyResponse = await sendRaw(target, { body: largeBody });
   if (largeBodyResponse && largeBodyResponse.status < 400)
     messages.push(`accepts a body of 8 MiB (status ${largeBodyResponse.status}); expected 413`);
+  if (!(await answersAfterLargeBody(target)))
+    messages.push('refuses a body without reading it, but keeps the connection; expected Connection: close');
   return messages;
 }
