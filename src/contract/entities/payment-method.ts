@@ -82,6 +82,8 @@ export const expressWalletSchema = z.object({
   countryCode: z.string(),
   /** The accepted card networks, spelled as the wallet spells them: `masterCard` for Apple, `MASTERCARD` for Google. */
   networks: z.array(z.string()),
+  /** True if the wallet runs in its test environment, which charges nothing (Google: `environment`). */
+  isTest: z.nullish(z.boolean()),
 });
 export type ExpressWallet = z.output<typeof expressWalletSchema>;
 

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod } from '../helpers/interactions';
-import { openCheckout, openPartner } from '../helpers/purchase';
+import { chooseMethod, payButton, type User } from '../helpers/interactions';
+import {
+  advanceClockUntil,
+  charges,
+  expectPaidOnce,
+  heading,
+  newOrders,
+  openCheckout,
+  openElement,
+  openPartner,
+  signInMember,
+} from '../helpers/purchase';
+import { text } from '../helpers/text';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -122,14 +133,197 @@ for (const wallet of wallets) {
   });
 }
 
-test('the checkout lists no wallet that needs its own button', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-}) => {
+/** The wallet's button in the checkout. */
+const walletButton = (page: Page, wallet: Wallet) => page.getByRole('button', { name: nameOf(wallet), exact: true });
+const nameOf = (wallet: Wallet) => (wallet === 'apple-pay' ? 'Apple Pay' : 'Google Pay');
+
+const sheetOf = (page: Page, wallet: Wallet) => page.locator(`[data-sandbox-sheet="${wallet}"]`);
+
+/** Opens the checkout on a partner's page with the wallets offered. */
+async function openWithWallets(page: Page, sandbox: Sandbox): Promise<User> {
   for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
   const user = { page, lang: 'en' } as const;
   await openCheckout(user, { sandbox });
-  // Opens the whole list.
-  await chooseMethod(user, 'Prepaid card');
-  await expect(page.getByRole('radio', { name: /Apple Pay|Google Pay/ })).toHaveCount(0);
+  return user;
+}
+
+/** Opens the wallet's sheet and chooses an outcome. */
+async function decide(page: Page, wallet: Wallet, decision: 'pay' | 'late' | 'decline' | 'cancel'): Promise<void> {
+  await walletButton(page, wallet).click();
+  await sheetOf(page, wallet).locator(`[data-decision="${decision}"]`).click();
+}
+
+const message = (page: Page, key: string, wallet: Wallet) =>
+  page.getByText(text('en', `pay-wallet:express.${key}`, { name: nameOf(wallet) }));
+
+for (const wallet of wallets) {
+  test(`${wallet} pays with two taps, after its sheet has shown merchant, plan and amount`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openWithWallets(page, sandbox);
+    await walletButton(page, wallet).click();
+    const sheet = sheetOf(page, wallet);
+    await expect(sheet).toContainText('Orbit');
+    await expect(sheet).toContainText('Monthly · 1 device: 7.99 USD');
+    await sheet.locator('[data-decision="pay"]').click();
+    await expectPaidOnce(user, { sandbox, serverLog });
+    expect((await charges(serverLog))[0]?.money).toEqual({ amount: '7.99', currency: 'USD' });
+  });
+
+  test(`with ${wallet}, the plan renews if the payer chooses so, and the sheet says when and for how much`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openWithWallets(page, sandbox);
+    const row = page.getByRole('group', { name: text('en', 'pay-wallet:express.label') });
+    await row.getByRole('checkbox').check({ force: true });
+    await walletButton(page, wallet).click();
+    await expect(sheetOf(page, wallet)).toContainText(/Renews on .+: \$\d+\.\d\d: \d+\.\d\d USD/);
+    await sheetOf(page, wallet).locator('[data-decision="pay"]').click();
+    await expectPaidOnce(user, { sandbox, serverLog });
+    await sandbox.control('clock', { days: 32 });
+    expect(await charges(serverLog)).toHaveLength(2);
+  });
+
+  test(`with ${wallet}, a canceled and a declined payment charge nothing, and the same button then pays`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openWithWallets(page, sandbox);
+    await decide(page, wallet, 'cancel');
+    await expect(message(page, 'canceled', wallet)).toBeVisible();
+    expect(await newOrders(sandbox)).toEqual([]);
+    await decide(page, wallet, 'decline');
+    await expect(page.getByRole('alert').filter({ hasText: text('en', 'payment:problem.notCharged') })).toBeVisible();
+    expect(await charges(serverLog)).toEqual([]);
+    // The list has a chosen method and its pay button again.
+    await expect(payButton(user)).toBeVisible();
+    await decide(page, wallet, 'pay');
+    await expectPaidOnce(user, { sandbox, serverLog });
+  });
+
+  test(`if the price changes while the sheet of ${wallet} is open, nothing is charged until the payer agrees`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    let isTampered = true;
+    await page.route('**/api/bill/goodsValuation', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: isTampered ? body.replaceAll('7.99', '6.99') : body });
+    });
+    const user = await openWithWallets(page, sandbox);
+    await walletButton(page, wallet).click();
+    await expect(sheetOf(page, wallet)).toContainText('6.99 USD');
+    isTampered = false;
+    await sheetOf(page, wallet).locator('[data-decision="pay"]').click();
+    await expect(page.getByText(text('en', 'payment:problem.priceChanged.title'))).toBeVisible();
+    expect(await newOrders(sandbox)).toEqual([]);
+    await walletButton(page, wallet).click();
+    await expect(sheetOf(page, wallet)).toContainText('7.99 USD');
+    await sheetOf(page, wallet).locator('[data-decision="pay"]').click();
+    await expectPaidOnce(user, { sandbox, serverLog });
+  });
+}
+
+test('a wallet that answers late pays once, but not after the payer has left the checkout', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  await page.clock.install();
+  const user = await openWithWallets(page, sandbox);
+  await decide(page, 'google-pay', 'late');
+  await expect(message(page, 'open', 'google-pay')).toBeVisible();
+  await page.evaluate(() => document.querySelector('sub-checkout')?.remove());
+  const token = page.waitForResponse('**/sandbox/gateway/express/token?*');
+  await page.clock.fastForward(11_000);
+  await token;
+  expect(await newOrders(sandbox)).toEqual([]);
+  await openCheckout(user, { sandbox });
+  await decide(page, 'google-pay', 'late');
+  await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
+test('if Apple’s merchant validation is refused, nothing is charged, and the payer can try again', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openWithWallets(page, sandbox);
+  await sandbox.control('faults', { path: '/api/bill/payment/express/validate/v1', errCode: '-24050' });
+  await walletButton(page, 'apple-pay').click();
+  await expect(message(page, 'failed', 'apple-pay')).toBeVisible();
+  expect(await newOrders(sandbox)).toEqual([]);
+  await decide(page, 'apple-pay', 'pay');
+  await expectPaidOnce(user, { sandbox, serverLog });
+});
+
+for (const obstacle of ['blocked', 'not ready'] as const) {
+  test(`if the scripts are ${obstacle}, the row is absent, and nothing shifts`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox }) => {
+    for (const wallet of wallets) {
+      await page.route(`**/sandbox/gateway/${wallet}.js`, async (route) => {
+        if (obstacle === 'blocked') return route.abort();
+        const script = await (await route.fetch()).text();
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: script.replace(/var isReady = .*/, 'var isReady = false;'),
+        });
+      });
+    }
+    const user = await openWithWallets(page, sandbox);
+    const list = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
+    await expect(list).toBeVisible();
+    await expect(walletButton(page, 'google-pay')).toHaveCount(0);
+    await expect(page.getByText(text('en', 'pay-wallet:express.or'))).toHaveCount(0);
+    // The wallets aren't rows of the list either.
+    await chooseMethod(user, 'Prepaid card');
+    await expect(page.getByRole('radio', { name: /Apple Pay|Google Pay/ })).toHaveCount(0);
+  });
+}
+
+test('a script that takes too long adds no row to a list that is already shown', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sandbox/gateway/google-pay.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openWithWallets(page, sandbox);
+  const script = page.waitForResponse('**/sandbox/gateway/google-pay.js');
+  release();
+  await script;
+  await page.waitForFunction(() => 'google' in globalThis);
+  await expect(page.getByRole('group', { name: text('en', 'pay-wallet:express.label') })).toHaveCount(0);
+});
+
+test('the wallets’ scripts load only if the server offers the wallets, and never on TVs', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (/(apple|google)-pay\.js/.test(request.url())) requested.push(request.url());
+  });
+  await openCheckout({ page, lang: 'en' }, { sandbox });
+  expect(requested).toEqual([]);
+  await openWithWallets(page, sandbox);
+  await expect(walletButton(page, 'google-pay')).toBeVisible();
+  expect(requested).toHaveLength(2);
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en', scene: 'STB', pay: 'here' });
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  expect(requested).toHaveLength(2);
+});
+
+test('in the portal and from right to left, a wallet pays', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await decide(page, 'apple-pay', 'pay');
+  await expectPaidOnce({ page, lang: 'en' }, { sandbox, serverLog });
+  await openCheckout({ page, lang: 'ar' }, { sandbox, brand: 'lumen', planId: '202' });
+  const [first, second] = await Promise.all(wallets.map((wallet) => walletButton(page, wallet).boundingBox()));
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0);
+  await expect(page.getByText(text('ar', 'pay-wallet:express.or'))).toBeVisible();
 });

@@ -2,10 +2,13 @@ import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
 import type { MethodRow } from '../../catalogue/method-rows';
+import type { Database } from '../../database/open';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { markUsedByAttempt, type PaymentCall } from '../../sealed/open-once';
+import type { ChargeableCard } from '../cards/card-reading';
+import { vaultTokenOf } from '../cards/card-vault';
 
 /** The URL that the stand-in for Apple's script passes to the page for the merchant validation. */
 export const appleValidationUrl = (origin: string): string => `${origin}/sandbox/gateway/apple-pay/session`;
@@ -43,6 +46,29 @@ export const signExpressToken = (
   return sign(claims, pemOf(walletKey), algorithm);
 };
 
+const appleTokenSchema = z.object({ paymentData: z.string() });
+
+/** The part of the token that the wallet has signed. Apple's token is JSON, Google's is the signed text itself. */
+function signedDataOf(token: string): string | null {
+  if (!token.startsWith('{')) return token;
+  try {
+    return appleTokenSchema.parse(JSON.parse(token)).paymentData;
+  } catch {
+    return null;
+  }
+}
+
+/** The number of the card in the stand-ins' wallets. */
+const walletCardNumber = '4111111111111111';
+
+/** The card that the wallet's token charges, to save it for renewals. */
+export const cardOfWallet = async (tx: Database): Promise<ChargeableCard> => ({
+  details: { brand: 'visa', ending: walletCardNumber.slice(-4), holder: '', validity: '12/34' },
+  issuerDecision: { kind: 'approve' },
+  cardId: null,
+  token: await vaultTokenOf(tx, walletCardNumber),
+});
+
 /**
  * Verifies a wallet's token and marks it as used. Refuses with `cardParametersInvalid` a token that is missing, forged,
  * expired, from another wallet, or that another attempt has used.
@@ -56,7 +82,8 @@ export async function readExpressToken(
   // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, aud: audience, exp: false, nbf: false, iat: false } as const;
   const publicKey = pemOf(createPublicKey(call.privateKeys.google));
-  const claims = token === undefined ? null : await verify(token, publicKey, options).catch(() => null);
+  const signedData = token === undefined ? null : signedDataOf(token);
+  const claims = signedData === null ? null : await verify(signedData, publicKey, options).catch(() => null);
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success || parsed.data.sub !== method.code || parsed.data.exp * 1000 <= call.now) throw invalid;
   if (!(await markUsedByAttempt(call, `express:${parsed.data.jti}`))) throw invalid;

@@ -7,7 +7,7 @@ import { partnerSessionId, verifySecurityCodeForPayment } from '../../billing/ca
 import { isPaidAtStripe } from '../../billing/cards/stripe-payments';
 import { beginPayment } from '../../billing/methods/begin';
 import { hasReceivedTotal } from '../../billing/methods/crypto';
-import { readExpressToken } from '../../billing/methods/express';
+import { cardOfWallet, readExpressToken } from '../../billing/methods/express';
 import { readPrepaid } from '../../billing/methods/prepaid';
 import { readReturnUrl } from '../../billing/methods/return-url';
 import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../billing/money/coupons';
@@ -195,13 +195,14 @@ async function beginPreparedPayment(
 ): Promise<PaymentResponse | Refusal> {
   const { tx, now, ip, origin, language, brand, request } = call;
   const turnsOnRenewal = request.renew === true;
+  const expressPayment = method.group === 'EXPRESS' ? await readExpressToken(call, method, request.expressToken) : null;
   return beginPayment({
     tx,
     now,
     ip,
     order,
     method,
-    card,
+    card: expressPayment ? await cardOfWallet(tx) : card,
     origin,
     language,
     merchant: brand.settings.name,
@@ -212,7 +213,7 @@ async function beginPreparedPayment(
     returnUrl,
     optionCode: request.optionCode ?? null,
     prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
-    expressPayment: method.group === 'EXPRESS' ? await readExpressToken(call, method, request.expressToken) : null,
+    expressPayment,
     payer: request.payer ?? {},
   });
 }

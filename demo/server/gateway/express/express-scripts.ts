@@ -19,7 +19,8 @@ const sheetScript = `
     var labels = texts[language] || texts.en;
     var dialog = document.createElement('dialog');
     dialog.setAttribute('data-sandbox-sheet', method);
-    [sheet.merchant, sheet.label, sheet.amount + ' ' + sheet.currency, labels.sandbox].forEach(function (line) {
+    var lines = sheet.lines.map(function (line) { return line.label + ': ' + line.price + ' ' + sheet.currency; });
+    [sheet.merchant, sheet.label].concat(lines, [sheet.amount + ' ' + sheet.currency, labels.sandbox]).forEach(function (line) {
       if (line) dialog.appendChild(document.createElement('p')).textContent = line;
     });
     var finish;
@@ -56,7 +57,7 @@ const sheetScript = `
  * The sandbox's stand-in for `ApplePaySession` of Apple Pay on the Web, in every browser:
  * `canMakePayments`, `canMakePaymentsWithActiveCard`, `applePayCapabilities`, `supportsVersion`, `begin`, `abort`,
  * `completeMerchantValidation`, `completePayment`, and the events `validatemerchant`, `paymentauthorized` and `cancel`.
- * The sheet opens after the merchant validation. With `?ready=no`, the device has no Apple Pay.
+ * The sheet opens after the merchant validation. The element `apple-pay-button` renders the button. With `?ready=no`, the device has no Apple Pay.
  */
 export const applePayScript = `(function () {
   'use strict';${sheetScript}
@@ -96,13 +97,14 @@ export const applePayScript = `(function () {
     if (!merchantSession || !merchantSession.merchantSessionIdentifier) return cancel();
     var total = this.request.total;
     this.state = 'open';
-    this.sheet = showSheet('apple-pay', { merchant: merchantSession.displayName, label: total.label, amount: String(total.amount), currency: this.request.currencyCode });
+    var lines = (this.request.lineItems || []).map(function (line) { return { label: line.label, price: line.amount }; });
+    this.sheet = showSheet('apple-pay', { merchant: merchantSession.displayName, label: total.label, lines: lines, amount: String(total.amount), currency: this.request.currencyCode });
     this.sheet.result.then(function (token) {
       if (session.state !== 'open') return;
       if (token === null) return cancel();
       session.state = 'authorized';
       if (session.onpaymentauthorized)
-        session.onpaymentauthorized({ payment: { token: { paymentData: token, paymentMethod: { network: 'Visa', type: 'debit', displayName: 'Visa 0492' }, transactionIdentifier: token.slice(-16) } } });
+        session.onpaymentauthorized({ payment: { token: { paymentData: token, paymentMethod: { network: 'Visa', type: 'debit', displayName: 'Visa 1111' }, transactionIdentifier: token.slice(-16) } } });
     }).catch(cancel);
   };
   ApplePaySession.prototype.completePayment = function () { this.state = 'ended'; };
@@ -111,6 +113,15 @@ export const applePayScript = `(function () {
     if (this.sheet) this.sheet.close();
   };
   window.ApplePaySession = ApplePaySession;
+  function ApplePayButton() { return Reflect.construct(HTMLElement, [], ApplePayButton); }
+  ApplePayButton.prototype = Object.create(HTMLElement.prototype);
+  ApplePayButton.prototype.connectedCallback = function () {
+    if (this.firstChild) return;
+    var button = this.appendChild(document.createElement('button'));
+    button.type = 'button';
+    button.textContent = 'Apple Pay';
+  };
+  if (!customElements.get('apple-pay-button')) customElements.define('apple-pay-button', ApplePayButton);
 })();
 `;
 
@@ -140,7 +151,7 @@ export const googlePayScript = `(function () {
     if (!isReady || !total || !total.totalPrice || !total.currencyCode)
       return Promise.reject({ statusCode: 'DEVELOPER_ERROR' });
     var merchant = request.merchantInfo && request.merchantInfo.merchantName;
-    var sheet = showSheet('google-pay', { merchant: merchant, label: total.totalPriceLabel, amount: total.totalPrice, currency: total.currencyCode });
+    var sheet = showSheet('google-pay', { merchant: merchant, label: total.totalPriceLabel, lines: total.displayItems || [], amount: total.totalPrice, currency: total.currencyCode });
     return sheet.result.then(function (token) {
       if (token === null) throw { statusCode: 'CANCELED' };
       return {

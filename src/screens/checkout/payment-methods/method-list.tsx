@@ -25,18 +25,20 @@ interface MethodListProps extends PaymentMethodsProps {
   /** Nothing has to be paid, so the list is hidden. */
   isFree: boolean;
   startOver: RefObject<(() => void) | null>;
+  /** A row above the list may still appear, so the skeleton stays. */
+  isWaiting: boolean;
 }
 
 /** The list of methods with their forms. If there are no methods: a skeleton while they load, else why there are none. */
 export function MethodList(props: MethodListProps) {
-  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, startOver } = props;
+  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, startOver, isWaiting } = props;
   const { t } = useTexts();
   const { methods, discounts, installments } = view;
   const { rows, chosen, choose } = selection;
   // Forms that were opened stay mounted, so that they keep their input.
   const openedKeys = useRef(new Set<string>());
   if (chosen) openedKeys.current.add(chosen.key);
-  if (rows.length > 0) {
+  if (rows.length > 0 && !isWaiting) {
     return (
       <MethodChoice
         rows={rows}
@@ -64,7 +66,7 @@ export function MethodList(props: MethodListProps) {
       />
     );
   }
-  if (methods.data && !selection.isLoading) return <NoMethods {...back} />;
+  if (methods.data && !selection.isLoading && !isWaiting) return <NoMethods {...back} />;
   if (methods.status === 'error') {
     return (
       <ErrorState

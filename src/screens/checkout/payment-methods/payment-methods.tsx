@@ -17,6 +17,7 @@ import { MethodList } from './method-list';
 import type { MethodListRow } from './method-list-rows';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
+import { useExpressMethods } from './use-express-methods';
 import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods with the form of the chosen method, and the order's summary beside them. */
@@ -31,6 +32,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const { list, methods, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   const selection = useMethodSelection({ checkout, step, list, isFree });
+  const express = useExpressMethods(list);
   useCouponOrCardError(problem?.code ?? codeOf(valuation.error), onDraft);
   useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   usePriceReload(problem, valuation);
@@ -48,7 +50,8 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     <div className={styles.layout}>
       <div ref={column} className={styles.column} hidden={isFree}>
         {!isFree && notice}
-        <MethodList {...props} {...{ selection, terms, isFree, startOver }} />
+        {express.Row && <express.Row {...{ checkout, step, view, draft, onDraft, renewal }} ready={express.ready} />}
+        <MethodList {...props} {...{ selection, terms, isFree, startOver }} isWaiting={express.isLoading} />
       </div>
       {isFree && (
         <div className={styles.column}>

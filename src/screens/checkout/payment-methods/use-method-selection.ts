@@ -39,8 +39,9 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const lastChosenRow = rows.find(({ key }) => key === chosenKey);
   const chosen =
     lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
-  // Preselects a method if none is chosen or the chosen one is no longer offered.
-  const isChosenOffered = list.some(({ code }) => code === methodCode);
+  // Preselects a method if none is chosen or the chosen one isn't in the list: it's no longer offered, or the payer tried
+  // to pay with a wallet's button above the list.
+  const isChosenOffered = rows.some(({ method }) => method.code === methodCode);
   const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isChosenOffered);
   const preselected = needsPreselection ? (lastChosenRow ?? rows[0])?.method : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice

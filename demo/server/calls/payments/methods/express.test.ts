@@ -119,3 +119,28 @@ test('the merchant validation returns a session for Apple’s URL only, and only
     expect((await validate({ methodCode: 'apple-pay', validationUrl: url })).errCode).toBe('-24050');
   expect((await validate({ methodCode: 'google-pay', validationUrl })).errCode).toBe('-2502');
 });
+
+test.each(wallets)('a renewal with %s charges the wallet’s card, which is saved', async (methodCode) => {
+  const { token, uid } = await aMember(server);
+  const expectedTotal = await totalOf(methodCode);
+  const expressToken = await tokenFor(methodCode, expectedTotal);
+  const paid = await server.call('pay', { planId, methodCode, expectedTotal, expressToken, renew: true }, { token });
+  expect(paid.data.status).toBe('success');
+  const { cards } = (await server.call('listCard', {}, { token })).data;
+  expect(cards).toMatchObject([{ brand: 'visa', ending: '1111' }]);
+  const { status, nextBillingDate } = (await server.call('renewInfo', {}, { token })).data;
+  expect(status).toBe('on');
+  const { now } = await server.control<{ now: number }>('clock');
+  await server.control('clock', { seconds: Math.ceil(((nextBillingDate ?? 0) - now) / 1000) + 1 });
+  expect(await server.ledger({ uid })).toHaveLength(2);
+});
+
+test('Apple’s token is accepted as JSON', async () => {
+  const { token } = await aMember(server);
+  const total = await totalOf('apple-pay');
+  const expressToken = JSON.stringify({ paymentData: await tokenFor('apple-pay', total) });
+  const request = { planId, methodCode: 'apple-pay', expressToken };
+  expect((await server.call('pay', request, { token })).data.status).toBe('success');
+  const broken = { ...request, expressToken: '{' };
+  expect((await server.call('pay', broken, { token: (await aMember(server)).token })).errCode).toBe('-2400');
+});

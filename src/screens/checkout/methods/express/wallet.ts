@@ -1,0 +1,55 @@
+import type { PaymentMethod } from '../../../../contract/entities';
+import type { ExpressWallet } from '../../../../contract/entities/payment-method';
+import type { Language, Money } from '../../../../contract/primitives';
+
+/** The automatic renewals that the sheet states. */
+export interface SheetRenewal {
+  /** The date and price of the first renewal, in words. */
+  text: string;
+  price: Money;
+  /** When the plan first renews, as a timestamp in milliseconds. */
+  date: number;
+  /** The number of days between renewals. */
+  days: number;
+}
+
+/** What a wallet's sheet shows, and what it needs from the checkout. */
+export interface SheetContent {
+  merchantName: string;
+  planName: string;
+  total: Money;
+  /** Null if the plan won't renew. */
+  renewal: SheetRenewal | null;
+  /** The page on which the member can turn off renewals. */
+  managementUrl: string;
+  /** Requests the merchant session for a URL that Apple's script names. Rejects if the server refuses. */
+  validateMerchant(validationUrl: string): Promise<object>;
+}
+
+/** What the payer has authorized in the sheet. */
+export interface Authorization {
+  /** The wallet's token for the payment request, unchanged. */
+  token: string;
+  /** Tells the wallet whether the payment was accepted, so that an open sheet shows this and closes. */
+  finish(isAccepted: boolean): void;
+}
+
+/** A wallet that can pay on this device. */
+export interface Wallet {
+  /** Creates the wallet's own button. */
+  createButton(options: { lang: Language; onClick: () => void }): HTMLElement;
+  /**
+   * Opens the sheet; must be called within the click. Resolves to null if the payer canceled. Rejects if the sheet
+   * couldn't be opened or its token couldn't be created.
+   */
+  openSheet(content: SheetContent): Promise<Authorization | null>;
+}
+
+/** Loads a wallet's script. Resolves to null if this device can't pay with the wallet. */
+export type LoadWallet = (wallet: ExpressWallet, loadWalletScript: () => Promise<void>) => Promise<Wallet | null>;
+
+/** A method whose wallet can pay on this device. */
+export interface ReadyMethod {
+  code: PaymentMethod['code'];
+  wallet: Wallet;
+}
