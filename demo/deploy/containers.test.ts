@@ -80,6 +80,17 @@ describe('the Dockerfile', () => {
     }
   });
 
+  test('runs the long-term release of Node that the tests run on', () => {
+    const version = textOf('.nvmrc').trim();
+    expect(textOf('Dockerfile')).toContain(`ARG NODE_VERSION=${version}\n`);
+    // Odd releases get no security fixes after half a year. Node 20 gets none since April 2026.
+    expect([Number(version) % 2, Number(version) >= 22]).toEqual([0, true]);
+    const bases = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
+    expect(
+      bases.filter((base) => !/^(node:\$\{NODE_VERSION\}|nginxinc\/nginx-unprivileged:\$\{NGINX)/.test(base)),
+    ).toEqual([]);
+  });
+
   test('copies from stages that exist', () => {
     for (const { from, stage } of copyInstructions)
       if (from) expect([stage, stageNamed(from).name]).toEqual([stage, from]);
