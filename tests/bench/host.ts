@@ -14,6 +14,8 @@ import { inRoot } from '../tools/paths';
  * element to measure, or several; all pages end with a line of text.
  */
 export interface Host {
+  /** The origin of the API that the pages call. */
+  api: string;
   pageUrl(name: PageName): string;
   stop(): Promise<void>;
 }
@@ -158,6 +160,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    api,
     pageUrl: (name) => `http://localhost:${port}/${name}`,
     stop: () =>
       new Promise((resolve) => {

@@ -138,7 +138,7 @@ export async function newContext(
     const session = await createSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
     // `signInWithSession` stores `demoPagesSession` on this host, as on every port except the portal's. The one from
     // `createSession` is valid only on the demo pages, so it's replaced with the session for this host.
-    await signInWithSession(context, { ...session, demoPagesSession: session });
+    await signInWithSession(context, { ...session, demoPagesSession: session, apiOrigin: host.api });
   }
   return context;
 }
