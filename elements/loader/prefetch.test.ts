@@ -21,12 +21,12 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
   // Test files that share a worker share the session.
   sessionOf(environment).signOut();
-  // Gets the URL and headers of a request; returns the `fetch` that responds with the prefetched response.
-  const fetchFor = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
-  currentPage().prefetch = { start: () => undefined, fetchFor };
+  // Gets the URL and headers of a request; returns the prefetched response.
+  const takeResponse = vi.fn(async () => new Response('{"code":0,"data":{"plans":[]}}'));
+  currentPage().prefetch = { start: () => undefined, takeResponse };
   await request(plansCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
-  const [url, requestHeaders] = fetchFor.mock.calls[0] as unknown as [string, unknown];
+  const [url, requestHeaders] = takeResponse.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + plansCall.path);
   // Compared as JSON, as in prefetch.ts, because the order of the headers matters there.
   expect(JSON.stringify(requestHeaders)).toBe(JSON.stringify(headers));

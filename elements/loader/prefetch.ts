@@ -1,6 +1,7 @@
 import type { Language } from '../../src/contract/primitives';
 import { ownFields } from '../../src/rules/own-fields';
 import { callHeaders } from '../../src/runtime/api/call-headers';
+import type { PrefetchedCalls, PrefetchedRequest } from '../../src/runtime/api/request-target';
 import type { FirstViewOptions, PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
   chosenLanguageKey,
@@ -31,8 +32,8 @@ interface PrefetchTables {
   textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** URL paths of each element in the portal, without a trailing id. */
   portalPaths: Readonly<Record<string, readonly string[]>>;
-  /** API path of the plans request, which is prefetched. */
-  plansPath: string;
+  /** The calls whose responses are prefetched, by the tag of the element that sends them. */
+  calls: Readonly<Record<string, PrefetchedCalls>>;
   /** Module that shows the plans before React has loaded. Empty, except in the prefetch script of `sub-plans`. */
   firstViewFile: string;
   /** Module with which the element replaces plans that a server or the first view rendered. */
@@ -76,8 +77,9 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
   const element = document.querySelector(tag);
   if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
   // Query parameters can sign the visitor in or change settings, so the portal's screen isn't prefetched if the URL has
-  // any.
-  const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
+  // any besides the plan.
+  const isKnownQuery = /^(\?planId=\w+)?$/.test(location.search);
+  const screenTag = tag === 'sub-portal' && isKnownQuery ? portalTagAt(location.pathname) : undefined;
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
 
@@ -90,11 +92,14 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const isServerRendered = element.shadowRoot !== null;
   // Server-rendered HTML embeds the plan list that visitors get. Members need a list of their own.
   const hasEmbeddedPlans = isServerRendered && !page.sessionOf(settings.api).get();
-  // Requests the plan list before the files, because browsers limit the connections per server.
-  const response =
-    lang && needsPlanList(tags) && !isSceneUnknown() && !hasEmbeddedPlans
-      ? fetchPlans(page, { ...settings, lang, fingerprint: storedFingerprint(page, element) })
-      : undefined;
+  // Requests the data before the files, because browsers limit the connections per server.
+  const responses =
+    lang && !isSceneUnknown()
+      ? tags
+          .filter((tag) => !startedTags[tag] && !customElements.get(tag) && !(tag === 'sub-plans' && hasEmbeddedPlans))
+          .flatMap((tag) => requestsOf(page, element, tag, { settings, lang }))
+          .map((request) => send(page, request, { ...settings, lang, fingerprint: storedFingerprint(page, element) }))
+      : [];
   const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
   let firstView: Promise<WhenShown> | undefined;
   if (isServerRendered) {
@@ -104,8 +109,8 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     importFirstView()
       .then(() => page.firstView?.prepareBrand(settings.brand))
       .catch(Boolean);
-  } else if (firstViewFile && response && lang) {
-    firstView = startFirstView(page, importFirstView(), { element, settings, lang, response });
+  } else if (firstViewFile && responses[0] && lang) {
+    firstView = startFirstView(page, importFirstView(), { element, settings, lang, response: responses[0] });
   }
   const texts = lang && textFiles[lang];
   preload(page, brandFiles[settings.brand]);
@@ -140,9 +145,32 @@ function resolveElementSettings(page: PageRegistry, element: Element): SettingsA
 const storedFingerprint = ({ defaults }: PageRegistry, element: Element): string | undefined =>
   (element.getAttribute('consent') ?? defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint');
 
-/** Whether `tags` include `sub-plans`, and no `sub-plans` element has been prefetched or has loaded its code yet. */
-const needsPlanList = (tags: readonly string[]): boolean =>
-  tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
+/** The requests that the element with this tag will send first, if the page shows which. */
+function requestsOf(
+  page: PageRegistry,
+  element: Element,
+  tag: string,
+  { settings, lang }: { settings: Settings; lang: Language },
+): PrefetchedRequest[] {
+  const calls = tables().calls[tag];
+  const user = page.sessionOf(settings.api).get()?.user;
+  const isScreen = element.localName !== tag;
+  if (!calls || (calls.needsMember && !user)) return [];
+  if (isScreen ? calls.path && calls.path !== location.pathname : calls.except && element.matches(calls.except))
+    return [];
+  const planId = isScreen ? /planId=(\w+)/.exec(location.search)?.[1] : element.getAttribute('plan-id');
+  const values = ownFields<Record<string, unknown>>({ ...user, planId, language: lang });
+  const areAllKnown = ({ url, body }: PrefetchedRequest) =>
+    [...`${url}${body}`.matchAll(placeholders)].every(([, name]) => typeof values[name as string] === 'string');
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replace(placeholders, (_, name: string) => encode(values[name] as string));
+  return calls.requests.filter(areAllKnown).map(({ url, body }) => ({
+    url: settings.api + fill(url, encodeURIComponent),
+    body: body && fill(body, (value) => JSON.stringify(value).slice(1, -1)),
+  }));
+}
+
+const placeholders = /__([a-zA-Z]+)__/g;
 
 /**
  * In the portal, a release id in the URL (`web` or a set-top box's version) determines the scene, with rules that this
@@ -188,37 +216,47 @@ function portalTagAt(path: string): string | undefined {
   return Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
 }
 
-function fetchPlans(
+/** A response that no request has used yet. */
+interface UnusedResponse {
+  response: Promise<Response>;
+  signal: AbortSignal;
+}
+
+/** By URL, headers and body. */
+const unusedResponses = new Map<string, UnusedResponse>();
+
+/** How long after the first use of a response the others can be used. Later, they would be out of date. */
+const useTimeMs = 1_000;
+
+function send(
   page: PageRegistry,
+  { url, body }: PrefetchedRequest,
   {
     api,
     ...requestSettings
   }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language; fingerprint: string | undefined },
 ): Promise<Response> {
   const token = page.sessionOf(api).get()?.user.token;
-  const headers = callHeaders({ ...requestSettings, token });
-  const url = api + tables().plansPath;
+  const headers = {
+    ...callHeaders({ ...requestSettings, token }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
   const signal = AbortSignal.timeout(requestTimeoutMs);
+  const options = { headers, signal, ...(body && { method: 'POST', body }) };
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
-  const response = (async () => fetch(url, ownFields({ headers, signal })))();
+  const response = (async () => fetch(url, ownFields(options)))();
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
-  let unusedResponse: typeof response | undefined = response;
-  // `installPrefetch` has set `page.prefetch`.
-  const prefetch = page.prefetch as PagePrefetch;
-  // The API client calls `fetchFor` before each request. If `fetchFor` returns a function, the client calls this
-  // function instead of `fetch`.
-  prefetch.fetchFor = (requestedUrl, requestedHeaders) => {
-    const isSameRequest = requestedUrl === url && JSON.stringify(requestedHeaders) === JSON.stringify(headers);
+  const keyOf = (...parts: unknown[]) => JSON.stringify(parts);
+  unusedResponses.set(keyOf(url, headers, body ?? null), { response, signal });
+  // `installPrefetch` has set `page.prefetch`. The API client calls `takeResponse` before each request.
+  (page.prefetch as PagePrefetch).takeResponse ??= (...request) => {
+    const unused = unusedResponses.get(keyOf(...request));
     // The prefetch is useless if it timed out before the element's code loaded.
-    if (!isSameRequest || !unusedResponse || signal.aborted) return undefined;
-    delete prefetch.fetchFor;
-    // Without ky's second argument, whose fields can come from `Object.prototype`.
-    return (input) => {
-      const response = unusedResponse ?? fetch(input);
-      unusedResponse = undefined;
-      return response;
-    };
+    if (!unused || unused.signal.aborted) return undefined;
+    unusedResponses.delete(keyOf(...request));
+    setTimeout(() => unusedResponses.clear(), useTimeMs);
+    return unused.response;
   };
   return response;
 }

@@ -6,7 +6,7 @@ import { createElementClass } from '../base/sub-element';
  * A checkout, from choosing a payment method to the result. After a reload, the Back button or a lost response, the
  * element finds the order again and never charges twice. A visitor is asked to sign in first.
  * @tagname sub-checkout
- * @prefetch src/screens/checkout/methods/card/card.tsx src/ui/icons/payment-marks/payment-marks.lazy.tsx
+ * @prefetch src/screens/checkout/methods/card/card.tsx src/screens/shared/card-form/card-frame.lazy.tsx src/ui/icons/payment-marks/payment-marks.lazy.tsx
  * @attr {string} plan-id - The plan to buy.
  * @attr {string} order-id - An existing order to pay. Takes precedence over `plan-id`.
  * @attr {string} coupon - A coupon code to apply. The member can remove it or enter another one.

@@ -54,6 +54,18 @@ export interface CallDefinition<
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;
 export type DataOf<C extends CallDefinition> = z.output<C['data']>;
 
+/** A call with the request to send. */
+export interface CallRequest {
+  definition: CallDefinition;
+  body: unknown;
+}
+
+/** Types the request by its call. */
+export const callRequest = <C extends CallDefinition>(definition: C, body: RequestOf<C>): CallRequest => ({
+  definition,
+  body,
+});
+
 /** Returns `call` unchanged, typed by its schemas. NO_SIDE_EFFECTS lets the build remove calls that no screen uses. */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCall<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(

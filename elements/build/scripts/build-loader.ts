@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfig } from '../../../src/contract/calls/site';
+import type { CallRequest } from '../../../src/contract/define-call';
 import { contentHashLength } from '../../../src/contract/delivery';
+import type { Language } from '../../../src/contract/primitives';
+import { type PrefetchedCalls, type PrefetchedRequest, requestTarget } from '../../../src/runtime/api/request-target';
 import { destinations } from '../../../src/runtime/navigation/destinations';
+import { overviewCalls } from '../../../src/screens/account/initial-calls';
+import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import type { Manifest } from '../api/manifest';
 import { brandLanguages } from '../brand-hosts';
@@ -59,7 +64,38 @@ async function buildClassicScript(
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
   'sub-account': ['sub-account'],
+  'sub-checkout': ['sub-checkout'],
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
+};
+
+/** What a call sends, with placeholders for the values that the page knows. */
+function prefetchedRequest({ definition, body }: CallRequest): PrefetchedRequest {
+  const { name, hasSideEffect, isStatus, needsFingerprint, needsIdempotencyKey, sendsReference, sendsMetadata } =
+    definition;
+  if (hasSideEffect || isStatus || needsFingerprint || needsIdempotencyKey || sendsReference || sendsMetadata)
+    throw new Error(`${name} can't be prefetched: the client adds to it, or it changes something`);
+  const request = definition.request.parse(body) as Record<string, unknown>;
+  // The client replaces the language; the placeholder isn't one.
+  const { path, searchParams, fields } = requestTarget(definition, request, '__language__' as Language);
+  const query = String(searchParams);
+  return { url: path + (query && `?${query}`), ...(fields && { body: JSON.stringify(fields) }) };
+}
+
+/** The first calls of the elements. */
+const prefetchedCalls: Readonly<Record<string, PrefetchedCalls>> = {
+  'sub-plans': { requests: [prefetchedRequest({ definition: plansCall, body: {} })] },
+  'sub-checkout': {
+    path: destinations.checkout.path,
+    except: '[order-id]',
+    needsMember: true,
+    requests: checkoutCalls('__planId__').map(prefetchedRequest),
+  },
+  'sub-account': {
+    path: destinations.account.path,
+    except: '[view]',
+    needsMember: true,
+    requests: overviewCalls({ uid: '__uid__', account: '__account__', type: '__type__' }).map(prefetchedRequest),
+  },
 };
 
 /** Returns the `define` entry that puts an element's prefetch tables into a prefetch script or into the loader. */
@@ -67,7 +103,7 @@ async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string)
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
-    plansPath: plansCall.path,
+    calls: Object.fromEntries(Object.entries(prefetchedCalls).filter(([name]) => prefetchedTags[tag]?.includes(name))),
     firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
     hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.lazy.ts'),
     nextStepFile,

@@ -36,7 +36,11 @@ export const queryInfo = defineCall({
 });
 
 /** The request of `queryInfo` for a signed-in member. */
-export const queryInfoRequest = ({ uid, account, type }: UserInfo) => ({ uid, account, type });
+export const queryInfoRequest = ({ uid, account, type }: Pick<UserInfo, 'uid' | 'account' | 'type'>) => ({
+  uid,
+  account,
+  type,
+});
 
 /** Signs the member out. The call is named after its path. */
 export const loginOut = defineCall({

@@ -13,6 +13,7 @@ import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
 import { trackPending } from './pending-requests';
+import { requestTarget } from './request-target';
 import { learnServerTime } from './server-clock';
 import { toJson } from './to-json';
 
@@ -67,13 +68,14 @@ export async function request<C extends CallDefinition>(
     logMismatch(definition, 'request', parsedBody.error);
     return failure({ kind: 'request' });
   }
-  const { path, rest } = fillPath(definition.path, ownData(parsedBody.data) as Record<string, unknown>);
   const isGet = definition.method === 'GET';
   const isRetryable = isGet && !definition.hasSideEffect;
-  const { fields, searchParams } = isGet
-    ? { fields: {}, searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
-    : splitFields(definition, rest);
-  const body = isGet ? null : toJson(fields);
+  const { path, searchParams, fields } = requestTarget(
+    definition,
+    ownData(parsedBody.data) as Record<string, unknown>,
+    environment.lang,
+  );
+  const body = fields ? toJson(fields) : null;
   const options: Options = {
     ...unsetOptions,
     method: definition.method,
@@ -92,7 +94,6 @@ export async function request<C extends CallDefinition>(
     retry: isRetryable ? retryOptions : 0,
     throwHttpErrors: (status) => isRetryable && status >= 500,
     body,
-    fetch: (input) => fetchPlainly(input as Request, body),
   };
   if (isGet && (definition.isStatus || definition.hasSideEffect) && isBehindServiceWorker()) {
     requestCount += 1;
@@ -101,8 +102,14 @@ export async function request<C extends CallDefinition>(
   const queryString = String(searchParams);
   const url = environment.api + path + (queryString && `?${queryString}`);
   // The loader may have sent this request already.
-  const prefetchedFetch = currentPage().prefetch?.fetchFor?.(url, options.headers);
-  const result = sendRequest(url, { ...options, ...(prefetchedFetch && { fetch: prefetchedFetch }) }, signal).then(
+  let prefetched = currentPage().prefetch?.takeResponse?.(url, options.headers, body);
+  const fetchOnce: Options['fetch'] = (input) => {
+    const response = prefetched ?? fetchPlainly(input as Request, body);
+    // A retry sends the request again.
+    prefetched = undefined;
+    return response;
+  };
+  const result = sendRequest(url, { ...options, fetch: fetchOnce }, signal).then(
     (response) => parseResponse(definition, response),
     (error: unknown) => failure(toCallError(error)),
   );
@@ -243,23 +250,6 @@ function toCallError(error: unknown): CallError {
 
 const failure = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
 
-/** Puts the field `id` into the path's `{id}`. `rest` contains the other fields. */
-function fillPath(path: string, fields: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
-  if (!path.includes('{id}')) return { path, rest: fields };
-  const { id, ...rest } = fields;
-  return { path: path.replace('{id}', encodeURIComponent(String(id))), rest };
-}
-
-/** Splits a POST's fields into the body and the query. */
-function splitFields({ queryFields = [] }: CallDefinition, allFields: Record<string, unknown>) {
-  const entries = Object.entries(allFields);
-  const isQueryField = ([name]: [string, unknown]) => queryFields.includes(name);
-  return {
-    fields: Object.fromEntries(entries.filter((entry) => !isQueryField(entry))),
-    searchParams: queryOf(Object.fromEntries(entries.filter(isQueryField))),
-  };
-}
-
 /** Makes each query unique, together with the time. */
 let requestCount = 0;
 
@@ -274,11 +264,4 @@ function isBehindServiceWorker(): boolean {
     // Sandboxed frames forbid it.
     return false;
   }
-}
-
-function queryOf(fields: Record<string, unknown>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  return query;
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
+import type { CallDefinition, CallRequest, DataOf, RequestOf } from '../../contract/define-call';
 import { parseJson } from '../../rules/own-fields';
 import { loadingState, type Query, type QueryState, query } from '../api/query-store';
 import { useSignalValue } from '../state/use-signal-value';
@@ -15,25 +15,33 @@ export interface QueryView<T> extends QueryState<T> {
   retry(): void;
 }
 
-/**
- * Starts a query without reading its state. When the response arrives, the calling component doesn't render again; only
- * child components that use the data do.
- */
-export function usePrefetchQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
+/** Starts or finds the query of each request. */
+function useEntries(requests: readonly CallRequest[] | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
-  const bodyKey = body === null ? null : JSON.stringify(body);
+  const key = JSON.stringify(requests?.map(({ definition, body }) => [definition.name, body]) ?? null);
   // Each member has a different token and gets different responses.
   const token = useMember()?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the token, which isn't part of the request
-  const entry = useMemo((): Query<DataOf<C>> | undefined => {
-    if (bodyKey === null) return undefined;
-    return query(definition, parseJson(bodyKey) as RequestOf<C>, { ...settings, lang }, (call, request) =>
-      context.call(call, request),
-    );
-  }, [definition, bodyKey, settings, lang, context, token]);
-  return { entry, bodyKey, token };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the requests' contents, and the response depends on the token, which isn't part of the request
+  const entries = useMemo(
+    () =>
+      requests?.map(({ definition, body }) =>
+        query(definition, parseJson(JSON.stringify(body)), { ...settings, lang }, (call, request) =>
+          context.call(call, request),
+        ),
+      ),
+    [key, settings, lang, context, token],
+  );
+  return { entries, key, token };
+}
+
+/**
+ * Starts queries without reading their state. When a response arrives, the calling component doesn't render again; only
+ * child components that use the data do.
+ */
+export function usePrefetchQueries(requests: readonly CallRequest[] | null): void {
+  useEntries(requests);
 }
 
 /**
@@ -41,11 +49,12 @@ export function usePrefetchQuery<C extends CallDefinition>(definition: C, body: 
  * a failure, `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const { entry, bodyKey, token } = usePrefetchQuery(definition, body);
+  const { entries, key, token } = useEntries(body === null ? null : [{ definition, body }]);
+  const entry = entries?.[0] as Query<DataOf<C>> | undefined;
   const state = useSignalValue(entry?.state ?? (notRequested as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
   // If only the language or brand has changed, keep the old data until the response, so that forms keep their input.
-  const requestKey = JSON.stringify([definition.name, bodyKey, token]);
+  const requestKey = `${key} ${token}`;
   const lastResponse = useRef<{ requestKey: string; data: DataOf<C> }>(undefined);
   if (state.data !== undefined) lastResponse.current = { requestKey, data: state.data };
   else if (lastResponse.current?.requestKey === requestKey) {

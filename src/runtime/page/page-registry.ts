@@ -38,11 +38,10 @@ export interface PagePrefetch {
    */
   start(tag: string): Promise<WhenShown> | undefined;
   /**
-   * Returns a `fetch` function if the request with this URL and these headers has been prefetched: its first call
-   * returns the prefetched response, later calls use the network. Returns undefined for any other request. Present
-   * while there is a prefetched response that no request has used.
+   * Returns the response to the request with this URL, these headers and this JSON body (null for a GET) if it has been
+   * prefetched and no other request got it. Present once a response is being prefetched.
    */
-  fetchFor?(url: string, headers: unknown): typeof fetch | undefined;
+  takeResponse?(url: string, headers: unknown, body: string | null): Promise<Response> | undefined;
 }
 
 /** What the first view shows, and in which element. */

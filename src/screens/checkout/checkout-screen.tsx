@@ -1,9 +1,6 @@
-import { listCard } from '../../contract/calls/cards';
-import { getCheckCode, paymentMethods } from '../../contract/calls/payments';
-import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/plans';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
-import { usePrefetchQuery } from '../../runtime/element-context/use-query';
+import { usePrefetchQueries } from '../../runtime/element-context/use-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useEarlyFrame } from '../shared/card-form/early-frame';
@@ -15,6 +12,7 @@ import { useCheckout } from './flow/use-checkout';
 import { ContinuedOnTv } from './hand-off/continued-on-tv';
 import { TvCheckout } from './hand-off/tv-checkout';
 import { useHandOffWatch } from './hand-off/use-hand-off-watch';
+import { formCalls } from './initial-calls';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
@@ -65,12 +63,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   // Prefetches the form's data, so that the form's requests wait neither for the checkout's initial lookup of an
   // unfinished payment nor for each other.
   const planIdToBuy = orderId ? undefined : planId;
-  usePrefetchQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
-  usePrefetchQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchQuery(checkPlanAvailable, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchQuery(listCard, planIdToBuy ? {} : null);
-  usePrefetchQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchQuery(getCheckCode, planIdToBuy ? {} : null);
+  usePrefetchQueries(planIdToBuy ? formCalls(planIdToBuy) : null);
   const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
   const isContinuedOnTv = useHandOffWatch(checkout, subjectOf({ planId, orderId }), isFormOpen);
   const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));

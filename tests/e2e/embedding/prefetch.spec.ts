@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { queryInfo } from '../../../src/contract/calls/account';
+import { overviewCalls } from '../../../src/screens/account/initial-calls';
+import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { inRoot } from '../../tools/paths';
 import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
@@ -26,8 +29,12 @@ async function phoneFontCss(): Promise<string> {
   return `${(await Promise.all(faces)).join('')}sub-plans{--sub-font:Phone}`;
 }
 
-/** Opens a page with `<sub-plans>` and a line below it, on the demo pages' origin. */
-async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', extraCss = ''): Promise<void> {
+/** Opens a page with an element and a line below it, on the demo pages' origin. */
+async function openPage(
+  page: Page,
+  { origin, pagesOrigin }: Sandbox,
+  { html = '<sub-plans></sub-plans>', extraCss = '' } = {},
+): Promise<void> {
   await page.goto(pagesOrigin);
   // The fonts in the page's styles load before the rest of the page is written.
   await page.evaluate(async (html) => {
@@ -37,7 +44,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
     await Promise.all([...document.fonts].map((font) => font.load()));
     document.write(`<script${body}`);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${extraCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${extraCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script>${html}<p>below</p></html>`);
 }
 
 const planRequests = async (serverLog: ServerLog) =>
@@ -54,7 +61,7 @@ test('the loader prefetches the plans once while the element’s code loads @des
     await plansRequest;
     await route.continue();
   });
-  await openPage(page, sandbox, 'lang="pt" brand="telinha"');
+  await openPage(page, sandbox, { html: '<sub-plans lang="pt" brand="telinha"></sub-plans>' });
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
   const calls = await planRequests(serverLog);
   expect(calls).toHaveLength(1);
@@ -70,6 +77,55 @@ test('the prefetch request contains the token of a member @desktop', async ({ pa
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
+
+/** For each page: its element, or the portal's path, and the calls whose responses are prefetched. */
+const memberPages = {
+  '<sub-checkout>': {
+    html: '<sub-checkout plan-id="102"></sub-checkout>',
+    calls: checkoutCalls('102'),
+    shown: (page: Page) => page.getByRole('button', { name: /^Pay / }),
+  },
+  '<sub-account>': {
+    html: '<sub-account></sub-account>',
+    calls: overviewCalls({ uid: '', account: '', type: '' }),
+    shown: (page: Page) => page.getByRole('heading', { name: text(lang, 'account:orders.recent') }),
+  },
+  'the portal’s checkout': {
+    path: '/payment?planId=102',
+    calls: checkoutCalls('102'),
+    shown: (page: Page) => page.getByRole('button', { name: /^Pay / }),
+  },
+  'the portal’s account': {
+    path: '/account',
+    // The overview asks again for what the portal's header has already asked for.
+    calls: overviewCalls({ uid: '', account: '', type: '' }).filter(({ definition }) => definition !== queryInfo),
+    shown: (page: Page) => page.getByRole('heading', { name: text(lang, 'account:orders.recent') }),
+  },
+};
+
+for (const [title, { calls, shown, ...where }] of Object.entries(memberPages)) {
+  test(`the first calls of ${title} are sent once, while the code loads @desktop`, async ({
+    page,
+    context,
+    sandbox,
+    serverLog,
+  }) => {
+    await signInWithSession(context, await createSession(sandbox.origin, 'expired@example.com', 'orbit'));
+    const paths = calls.map(({ definition }) => definition.path.replace('{id}', '102'));
+    const responses = Promise.all(paths.map((path) => page.waitForResponse(`**${path}*`)));
+    await page.route('**/v1/chunks/base-*.js', async (route) => {
+      await responses;
+      await route.continue();
+    });
+    if ('path' in where) await page.goto(sandbox.origin + where.path);
+    else await openPage(page, sandbox, { html: where.html });
+    await expect(shown(page)).toBeVisible();
+    for (const path of paths) {
+      const sent = (await serverLog.calls(path)).filter(({ method }) => method !== 'OPTIONS');
+      expect(sent, path).toHaveLength(1);
+    }
+  });
+}
 
 test('the element retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, serverLog }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
@@ -134,7 +190,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
 for (const width of [360, 1280]) {
   test(`content below the plans doesn’t shift while they load, at ${width} px @desktop`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 1600 });
-    await openPage(page, sandbox, 'lang="en"', await phoneFontCss());
+    await openPage(page, sandbox, { html: '<sub-plans lang="en"></sub-plans>', extraCss: await phoneFontCss() });
     await expect(plansLegend(page)).toBeVisible();
     const { shift, height } = await page.evaluate(async () => {
       let sum = 0;

@@ -94,9 +94,13 @@ export const layerRules: LayerRule[] = [
       'src/contract/openapi/document',
       'src/contract/site',
       'src/portal/routing/routes',
+      'src/screens/account/initial-calls',
+      'src/screens/checkout/initial-calls',
       'src/screens/plans/initial-calls',
+      'src/runtime/api/request-target',
       'src/runtime/navigation/destinations',
     ],
+    allowedTypes: ['src/contract'],
     allowsNode: true,
   },
   // The documentation is generated from the contract, its errors' texts and the elements' manifest.

@@ -1,8 +1,9 @@
+import { renewInfo } from '../../../contract/calls/renewal';
 import { useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useRenewal } from '../shared/queries';
 import { hasMandates } from '../shared/renewal-options';
 import type { ChangeCardProps } from './change-card.lazy';
 
@@ -15,7 +16,8 @@ const loadChangeCard = () => import('./change-card.lazy').then(({ ChangeCard }) 
 /** The dialog that changes the renewal's card or saves a new card. The form's code loads when the dialog opens. */
 export function ChangeCardDialog({ open, ...props }: ChangeCardDialogProps) {
   const { t } = useTexts();
-  const showsMethods = hasMandates(useRenewal().data);
+  // The screen has just asked for the renewal; `useRenewal` would ask again.
+  const showsMethods = hasMandates(useQuery(renewInfo, {}).data);
   return (
     <Dialog
       open={open}

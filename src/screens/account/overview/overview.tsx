@@ -16,6 +16,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Menu } from '../../../ui/menu/menu';
 import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from '../account.module.css';
+import { recentOrdersRequest } from '../initial-calls';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';
 import { AccountCard } from '../shared/account-card';
@@ -93,9 +94,6 @@ const loadingQuery = {
   retry: () => undefined,
 } as const;
 
-/** How many orders the overview shows. */
-const recentOrderCount = 5;
-
 /** How long the overview waits for the renewal and the unfinished order after the account data has loaded. */
 const alertTimeoutMs = 1_500;
 
@@ -103,7 +101,7 @@ const alertTimeoutMs = 1_500;
 function useOverview() {
   const info = useAccountInfo();
   const renewal = useRenewal();
-  const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentOrderCount });
+  const recentOrders = useFreshQuery(orders, recentOrdersRequest);
   const unfinishedOrderQuery = useFreshQuery(orderRemind, {});
   useErrorToast(unfinishedOrderQuery);
   const isReady = useConditionOrTimeout({
@@ -151,7 +149,7 @@ function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>> }) {
       aside={hasOrders && <LinkButton onClick={() => context.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
       failedTitle={t('account:orders.failed')}
-      skeleton={<OrderSkeleton count={recentOrderCount} />}
+      skeleton={<OrderSkeleton count={recentOrdersRequest.pageSize} />}
     >
       {(data) =>
         data.orders.length ? (
