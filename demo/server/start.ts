@@ -16,6 +16,7 @@ import { startJobTimer } from './job-timer';
 import { createServices, readProjectBrands } from './services';
 import { brandLabelsOf } from './settings/brands';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
+import { storePortals } from './settings/stored-settings';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -115,6 +116,7 @@ async function start(options: StartOptions): Promise<void> {
     host,
   );
   hosts.setPorts({ port: portalServer.port, pagesPort: pagesServer.port });
+  await storePortals(database, services);
 
   const metricsServer =
     metrics && options.metricsPort !== null ? await listen(metrics.app(), options.metricsPort, host) : null;

@@ -19,6 +19,7 @@ import { controlMandate, mandateChangeSchema, readMandates } from './mandates';
 import {
   activationCodesSchema,
   appLinkSchema,
+  cardUpdateSchema,
   createAppLink,
   createCodes,
   createPastOrders,
@@ -27,6 +28,7 @@ import {
   pastOrdersSchema,
   renewalSchema,
   setRenewal,
+  updateCard,
 } from './members';
 import { readLedger, readOutbox, readReportEvents, readState, readUploads } from './read-state';
 import { reset } from './reset';
@@ -204,6 +206,9 @@ export function createControlsApp(services: Services, controlKey: string | undef
   });
   app.post('/emails', async (c) =>
     memberResponse(c, await emailMember(services, await parseBody(c, memberEmailSchema), hosts.originFor(c.req.url))),
+  );
+  app.post('/card-updates', async (c) =>
+    memberResponse(c, await updateCard(services, await parseBody(c, cardUpdateSchema))),
   );
   app.post('/app-links', async (c) =>
     memberResponse(c, await createAppLink(services, await parseBody(c, appLinkSchema), hosts.originFor(c.req.url))),

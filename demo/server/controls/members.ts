@@ -92,6 +92,29 @@ export function setRenewal(
   });
 }
 
+export const cardUpdateSchema = z.object({
+  ...memberSelector,
+  /** The new last four digits and expiry date (MM/YY). */
+  ending: z.string().check(z.regex(/^\d{4}$/)),
+  validity: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d\d$/)),
+});
+
+/** Replaces the details of the renewal's card, as a card network's updater does. Null for an unknown member. */
+export function updateCard(
+  { database, clock }: Services,
+  { ending, validity, ...selector }: z.output<typeof cardUpdateSchema>,
+) {
+  return database.transaction(async (tx) => {
+    const member = await findMember(tx, selector);
+    const [renewal] = member ? await tx.select().from(renewals).where(eq(renewals.uid, member.uid)) : [];
+    const [card] = renewal?.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
+    if (!card) return null;
+    const changes = { details: { ...card.details, ending, validity }, networkUpdatedAt: clock.now() };
+    await tx.update(cards).set(changes).where(eq(cards.cardId, card.cardId));
+    return { cardId: card.cardId, ending, validity };
+  });
+}
+
 /** Records the order that a failed renewal leaves, unless there already is one. */
 async function recordFailedOrder(tx: Database, uid: string, failureCode: string, now: number): Promise<void> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));

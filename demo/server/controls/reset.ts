@@ -5,7 +5,7 @@ import { tables } from '../database/migrations';
 import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { seed } from '../seed/seed';
-import { writeSetting } from '../settings/stored-settings';
+import { storePortals, writeSetting } from '../settings/stored-settings';
 
 /** Resets the sandbox: deletes all data, faults and the call log, resets the clock, and seeds the database again. */
 export async function reset(services: Services): Promise<void> {
@@ -15,6 +15,7 @@ export async function reset(services: Services): Promise<void> {
       await lockJobs(tx);
       await deleteAllRows(tx, tables);
       await seed(tx, Date.now());
+      await storePortals(tx, services);
       await writeSetting(tx, 'resetId', randomUUID());
     }),
   );

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { settings } from '../database/schema';
 import type { Fault } from '../http/calls/fault';
+import type { Hosts } from '../http/checks/hosts';
+import type { Brand } from './brands';
 
 /** Values in the table `settings`, by key. */
 export interface StoredSettings {
@@ -29,6 +31,8 @@ export interface StoredSettings {
   partnerPages: Record<string, string>;
   /** The partners' servers that get reports of sales, by the partner's uid. `since` is in milliseconds since 1970. */
   postbackServers: Record<string, { url: string; secret: string; since: number }>;
+  /** The portal's origin by brand, for links in messages that jobs send. Every start of the server writes it. */
+  portals: Record<string, string>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
   /** Whether the simulated Stripe holds its webhook events back until a sandbox control delivers them. */
@@ -62,4 +66,13 @@ export async function readSettingForUpdate<K extends keyof StoredSettings>(
   await tx.insert(settings).values({ key, value: fallback }).onConflictDoNothing();
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   return row ? (row.value as StoredSettings[K]) : fallback;
+}
+
+/** Stores the portal's origins. Call it when the server listens, because its port is a part of them, and after a reset. */
+export async function storePortals(
+  tx: Database,
+  { brands, hosts }: { brands: ReadonlyMap<string, Brand>; hosts: Hosts },
+): Promise<void> {
+  const origins = [...brands].map(([code, brand]) => [code, hosts.brandOrigin(hosts.publicOrigin, brand)]);
+  await writeSetting(tx, 'portals', Object.fromEntries(origins));
 }

@@ -10,6 +10,7 @@ import { TrustedProxies } from '../http/checks/trusted-proxies';
 import type { CallName, DataFor, Services } from '../http/handler';
 import { listen } from '../http/web/listen';
 import { createServices } from '../services';
+import { storePortals } from '../settings/stored-settings';
 import { aPassword, seal, Unsealed } from './seal';
 
 export { aCard, aPassword } from './seal';
@@ -185,6 +186,7 @@ export async function startTestServer({
   await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.setPorts({ port, pagesPort: port + 1 });
+  await storePortals(services.database, services);
   return {
     ...createTestClient(`http://127.0.0.1:${port}`),
     services,

@@ -38,6 +38,11 @@ export const renewalSchema = z.object({
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
   /**
+   * When the card network replaced the details of this card, for example because it had expired. Not in the
+   * specification; optional for servers.
+   */
+  cardUpdatedAt: z.nullish(timestampSchema),
+  /**
    * The mandate that renewals charge instead of a card. This field and the next three aren't in the specification;
    * optional for servers.
    */

@@ -15,6 +15,8 @@ export type Notice =
       expiry: number | null;
       /** Until when the member can withdraw from the purchase; null if never. */
       withdrawUntil: number | null;
+      /** The last digits of the renewal's card, if the card network has replaced its details since the last charge. */
+      newCardEnding: string | null;
     }
   /** `date`: when the next charge is due. */
   | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
@@ -24,11 +26,12 @@ export type Notice =
   | { purpose: 'priceChange'; price: Money; date: number }
   /** `until`: when the plan ends. `date`: when the renewal goes on. */
   | { purpose: 'renewalPaused'; until: number; date: number }
-  | { purpose: 'renewalFailed'; planId: string }
+  /** `payLink` signs the member in to pay with any method; null if there is no portal. */
+  | { purpose: 'renewalFailed'; planId: string; payLink: string | null }
   /** A mandate is charged on `date`. `account`: the payer's bank and masked account. */
   | { purpose: 'chargeAhead'; planId: string; price: Money; date: number; account: string }
-  /** The bank didn't pay a charge of a mandate; it's charged again on `date`. */
-  | { purpose: 'renewalRetry'; planId: string; date: number }
+  /** The bank didn't pay a charge of a mandate or card; it's charged again on `date`. */
+  | { purpose: 'renewalRetry'; planId: string; date: number; payLink: string | null }
   /** The payer or the bank ended the mandate that renewals charge. */
   | { purpose: 'mandateEnded'; planId: string }
   /** Money arrived for an order that was already paid or closed. `coins`: the coins that arrived, such as `3 USDT`. */
@@ -44,6 +47,16 @@ export type Notice =
   | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string }
   /** `deviceName`: the browser that added or removed it. */
   | { purpose: 'passkeyAdded' | 'passkeyRemoved'; deviceName: string };
+
+/** Introduces the link with which the member pays a failed renewal. */
+export const payLinkTexts: ByLanguage<string> = {
+  en: 'To pay now with any payment method, open this link. It signs you in, works once and expires in 7 days. Don’t forward it.',
+  pt: 'Para pagar agora com qualquer forma de pagamento, abra este link. Ele entra na sua conta, funciona uma vez e expira em 7 dias. Não encaminhe.',
+  es: 'Para pagar ahora con cualquier forma de pago, abre este enlace. Inicia sesión en tu cuenta, funciona una vez y vence en 7 días. No lo reenvíes.',
+  ru: 'Чтобы оплатить сейчас любым способом, откройте эту ссылку. Она выполняет вход в аккаунт, работает один раз и действует 7 дней. Не пересылайте её.',
+  fr: 'Pour payer maintenant avec le moyen de paiement de votre choix, ouvrez ce lien. Il vous connecte, ne sert qu’une fois et expire dans 7 jours. Ne le transférez pas.',
+  ar: 'للدفع الآن بأي طريقة دفع، افتح هذا الرابط. يسجّل دخولك، ويعمل مرة واحدة، وتنتهي صلاحيته خلال 7 أيام. لا تُعِد توجيهه إلى أحد.',
+};
 
 interface MessageText {
   subject: string;
@@ -61,6 +74,7 @@ export type NoticeValues = Record<
   | 'date'
   | 'until'
   | 'withdrawUntil'
+  | 'newCardEnding'
   | 'orderId'
   | 'seller'
   | 'email'
@@ -72,29 +86,29 @@ export type NoticeValues = Record<
 /** Subject and text of each notice. */
 export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeValues) => MessageText>> = {
   receipt: {
-    en: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    en: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Your ${brand} receipt: ${amount}`,
-      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}${withdrawUntil && `\n\nYou can withdraw from this purchase and get your money back until ${withdrawUntil}, in your account under Orders.`}\n\n${seller}`,
+      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}${withdrawUntil && `\n\nYou can withdraw from this purchase and get your money back until ${withdrawUntil}, in your account under Orders.`}${newCardEnding && `\n\nWe charged the new details of your card, which your bank gave us: the card ending in ${newCardEnding}.`}\n\n${seller}`,
     }),
-    pt: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    pt: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Seu recibo da ${brand}: ${amount}`,
-      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}${withdrawUntil && `\n\nVocê pode desistir desta compra e receber o dinheiro de volta até ${withdrawUntil}, na sua conta, em “Pedidos”.`}\n\n${seller}`,
+      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}${withdrawUntil && `\n\nVocê pode desistir desta compra e receber o dinheiro de volta até ${withdrawUntil}, na sua conta, em “Pedidos”.`}${newCardEnding && `\n\nUsamos os novos dados do seu cartão, informados pelo banco: cartão com final ${newCardEnding}.`}\n\n${seller}`,
     }),
-    es: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    es: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Tu recibo de ${brand}: ${amount}`,
-      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}${withdrawUntil && `\n\nPuedes desistir de esta compra y recuperar el dinero hasta el ${withdrawUntil}, en tu cuenta, en “Pedidos”.`}\n\n${seller}`,
+      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}${withdrawUntil && `\n\nPuedes desistir de esta compra y recuperar el dinero hasta el ${withdrawUntil}, en tu cuenta, en “Pedidos”.`}${newCardEnding && `\n\nUsamos los nuevos datos de tu tarjeta, que nos dio tu banco: la tarjeta terminada en ${newCardEnding}.`}\n\n${seller}`,
     }),
-    ru: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    ru: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Чек ${brand}: ${amount}`,
-      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}${withdrawUntil && `\n\nОтказаться от покупки и вернуть деньги можно до ${withdrawUntil} в разделе «Заказы» аккаунта.`}\n\n${seller}`,
+      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}${withdrawUntil && `\n\nОтказаться от покупки и вернуть деньги можно до ${withdrawUntil} в разделе «Заказы» аккаунта.`}${newCardEnding && `\n\nСписали с карты с новыми реквизитами, которые сообщил ваш банк: карта •• ${newCardEnding}.`}\n\n${seller}`,
     }),
-    fr: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    fr: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Votre reçu ${brand} : ${amount}`,
-      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}${withdrawUntil && `\n\nVous pouvez vous rétracter et être remboursé jusqu’au ${withdrawUntil}, dans « Commandes » de votre compte.`}\n\n${seller}`,
+      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}${withdrawUntil && `\n\nVous pouvez vous rétracter et être remboursé jusqu’au ${withdrawUntil}, dans « Commandes » de votre compte.`}${newCardEnding && `\n\nNous avons débité votre carte avec ses nouvelles données, transmises par votre banque : carte se terminant par ${newCardEnding}.`}\n\n${seller}`,
     }),
-    ar: ({ brand, plan, amount, date, until, withdrawUntil, orderId, seller }) => ({
+    ar: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `إيصالك من ${brand}: ${amount}`,
-      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}${withdrawUntil && `\n\nيمكنك التراجع عن هذا الشراء واسترداد أموالك حتى ${withdrawUntil} من «الطلبات» في حسابك.`}\n\n${seller}`,
+      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}${withdrawUntil && `\n\nيمكنك التراجع عن هذا الشراء واسترداد أموالك حتى ${withdrawUntil} من «الطلبات» في حسابك.`}${newCardEnding && `\n\nخصمنا المبلغ باستخدام بيانات بطاقتك الجديدة التي أرسلها مصرفك: البطاقة المنتهية بالأرقام ${newCardEnding}.`}\n\n${seller}`,
     }),
   },
   renewalOn: {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
 import { inLanguage, supportedLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
-import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
+import { type Notice, type NoticeValues, noticeTexts, payLinkTexts } from './notice-texts';
 import { isUndeliverable, sendUnrequestedMessage } from './outbox';
 
 function planNameById(planId: string, language: Language): string {
@@ -23,6 +23,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     date: '',
     until: '',
     withdrawUntil: '',
+    newCardEnding: '',
     orderId: '',
     seller: '',
     email: '',
@@ -46,6 +47,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         date: formatDate(notice.date),
         until: notice.expiry === null ? '' : formatDate(notice.expiry),
         withdrawUntil: notice.withdrawUntil === null ? '' : formatDate(notice.withdrawUntil),
+        newCardEnding: notice.newCardEnding ?? '',
         seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : valuesWithBrand.brand,
       };
     case 'renewalOn':
@@ -123,14 +125,16 @@ export async function sendNotice(
   if (isUndeliverable(to)) return;
   const language = supportedLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
-  const link = 'link' in notice ? notice.link : null;
+  const payLink = 'payLink' in notice ? notice.payLink : null;
+  const link = 'link' in notice ? notice.link : payLink;
+  const linkText = payLink ? `${text}\n\n${inLanguage(payLinkTexts, language)}` : text;
   const kind = email ? 'email' : 'sms';
   const message = {
     kind,
     to,
     purpose: notice.purpose,
     subject,
-    text: link ? `${text}\n\n${link}` : text,
+    text: link ? `${linkText}\n\n${link}` : text,
     link,
   } as const;
   await sendUnrequestedMessage({ tx, now, ip: null }, message);

@@ -92,7 +92,7 @@ export async function detachSession(tx: Database, token: string): Promise<void> 
  */
 export async function endOtherSignIns(tx: Database, uid: string, currentToken: string | null): Promise<void> {
   await closeOtherSessions(tx, uid, currentToken);
-  await invalidateTickets(tx, uid, 'app');
+  for (const purpose of ['app', 'payNow'] as const) await invalidateTickets(tx, uid, purpose);
   await invalidateHandOffTickets(tx, uid);
   await endConfirmedTvSignIns(tx, uid);
 }

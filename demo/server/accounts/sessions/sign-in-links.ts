@@ -9,7 +9,7 @@ import { closeSessionOfTicket } from './sessions';
 const repeatWindowMs = 60_000;
 
 /**
- * Returns the row of `tickets` that stores a one-time sign-in link (purpose `app`), and locks the row. Refuses unknown,
+ * Returns the row of `tickets` that stores a one-time sign-in link (purpose `app` or `payNow`), and locks the row. Refuses unknown,
  * expired and used links with `linkExpired`. Exception: within `repeatWindowMs`, the browser that used a link can open
  * it again.
  */
@@ -19,7 +19,8 @@ export async function readSignInLinkTicket(
   { now, fingerprint }: { now: number; fingerprint: string | null },
 ): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
-  if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal(errorCodes.linkExpired);
+  if ((ticket?.purpose !== 'app' && ticket?.purpose !== 'payNow') || ticket.expires <= now)
+    throw new Refusal(errorCodes.linkExpired);
   if (!ticket.isUsed) return ticket;
   // A password change clears `usedBy`, so that no browser can open the link again.
   const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;

@@ -269,7 +269,12 @@ async function failCharge(
     .set({ nextBillingDate: retryAt, announcedFor: retryAt, retries: retries + 1, failureCode })
     .where(eq(renewals.uid, uid));
   await markRenewalOrderFailed(tx, orderId, failureCode);
-  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalRetry', planId, date: retryAt }, failedAt);
+  await sendNoticeByUid(
+    tx,
+    { uid, brand },
+    { purpose: 'renewalRetry', planId, date: retryAt, payLink: null },
+    failedAt,
+  );
 }
 
 /**

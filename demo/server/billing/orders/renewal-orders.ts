@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { BrandSettings } from '../../../../src/contract/site/brand';
 import { discountedRenewal, percentOfMoney, subtractMoney } from '../../../../src/rules';
-import { sendNoticeByUid } from '../../accounts/messages/notices';
+import { sendNotice } from '../../accounts/messages/notices';
+import { createPayNowLink } from '../../accounts/sessions/tickets';
 import { convert, currenciesOf } from '../../catalogue/currencies';
 import { type CataloguePlan, listPrice, planById, renewalDiscountOf } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
-import { cards, type OrderRow, orders, type RenewalRow, renewals } from '../../database/schema';
+import { accounts, cards, type OrderRow, orders, type RenewalRow, renewals } from '../../database/schema';
 import { hasExpired } from '../cards/card-reading';
 import { findMandate } from '../mandates/mandates';
 import type { ValuationInput } from '../money/valuation';
@@ -74,10 +75,13 @@ export async function failRenewal(
     .set({ status: 'failed', failureCode, nextBillingDate: retry?.at ?? null, retries: retry?.retries ?? null })
     .where(eq(renewals.uid, uid));
   await markRenewalOrderFailed(tx, orderId, failureCode);
+  const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  if (!member) return;
+  const payLink = await createPayNowLink(tx, member, { brand, orderId, now: failedAt });
   const notice = retry
-    ? ({ purpose: 'renewalRetry', planId, date: retry.at } as const)
-    : ({ purpose: 'renewalFailed', planId } as const);
-  await sendNoticeByUid(tx, { uid, brand }, notice, failedAt);
+    ? ({ purpose: 'renewalRetry', planId, date: retry.at, payLink } as const)
+    : ({ purpose: 'renewalFailed', planId, payLink } as const);
+  await sendNotice(tx, { member, brand }, notice, failedAt);
 }
 
 /** Marks a renewal's order as failed. It can be paid without a deadline. */

@@ -18,6 +18,9 @@ import { decisivePayment, isMoneyIncoming } from '../orders/orders';
 import { canChargeRenewal, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
 import { cancelOrder } from './cancel';
 
+/** How many days after the charge that failed a member can still watch, in the sandbox: until the last try. */
+const graceDays = 7;
+
 /** While a renewal has one of these statuses, its card can't be deleted. */
 const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
 
@@ -120,6 +123,8 @@ export async function renewalView(
     mandateMethods: mandateMethodsFor(renewal, { language, offers: await readSetting(tx, 'offers', {}) }),
     isAnnounced: renewal.nextBillingDate !== null && renewal.announcedFor === renewal.nextBillingDate,
     retryAt: renewal.retries === null ? null : renewal.nextBillingDate,
+    graceUntil: failedOrder ? failedOrder.createdAt + graceDays * dayInMilliseconds : null,
+    cardUpdatedAt: card?.networkUpdatedAt ?? null,
     discount,
     discountsUsed: renewal.discountsUsed,
     failureCode: renewal.failureCode,

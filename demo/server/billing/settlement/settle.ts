@@ -1,8 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { isZeroMoney } from '../../../../src/rules';
 import { sendNoticeByUid } from '../../accounts/messages/notices';
 import type { Database } from '../../database/open';
-import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../../database/schema';
+import {
+  cards,
+  type OrderRow,
+  orders,
+  type PaymentOutcome,
+  type PaymentRow,
+  payments,
+  renewals,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { saveCard } from '../cards/card-reading';
 import { earliestCharge, endMandatesOfPayments } from '../mandates/mandates';
@@ -142,7 +150,17 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     credited: extension?.credited ?? null,
   } as const;
   const withdrawUntil = withdrawalDeadline(paidOrder, { ...payment, status: 'success', settledAt: now });
-  const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry, withdrawUntil } as const;
+  const newCardEnding = order.isRenewal ? await newCardEndingOf(tx, payment) : null;
+  const receipt = {
+    purpose: 'receipt',
+    orderId,
+    planId,
+    total: money,
+    date: now,
+    expiry,
+    withdrawUntil,
+    newCardEnding,
+  } as const;
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePayingCard(tx, payment, now);
@@ -229,6 +247,21 @@ async function applyToRenewal(
     : ({ purpose: 'renewalOff', until: expiry } as const);
   await sendNoticeByUid(tx, { uid, brand }, notice, now);
   return discountsUsed;
+}
+
+/** The last digits of the card that paid a renewal, if the card network replaced its details after the charge before. */
+async function newCardEndingOf(tx: Database, { uid, cardId, createdAt }: PaymentRow): Promise<string | null> {
+  const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
+  if (!card?.networkUpdatedAt) return null;
+  const isChargedSince = and(
+    eq(payments.uid, uid),
+    eq(payments.cardId, card.cardId),
+    eq(payments.status, 'success'),
+    gt(payments.createdAt, card.networkUpdatedAt),
+    lt(payments.createdAt, createdAt),
+  );
+  const [earlierCharge] = await tx.select().from(payments).where(isChargedSince).limit(1);
+  return earlierCharge ? null : card.details.ending;
 }
 
 /**

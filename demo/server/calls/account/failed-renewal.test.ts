@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clickGatewayButton } from '../../testing/gateway';
-import { aCard, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -260,4 +260,82 @@ test('a renewal that fails on its date leaves one order, which a later card chan
   const { orders } = (await server.call('orders', {}, { token: again.token })).data;
   expect(orders.filter(({ isRenewal }) => isRenewal)).toMatchObject([{ orderId: info.orderId, status: 'success' }]);
   expect(await server.ledger({ uid })).toHaveLength(2);
+});
+
+/** The parameters of the pay-now link in the latest email to a member. */
+async function payLinkParams(account: string) {
+  const message = (await server.outbox(account)).find(({ purpose }) => /^renewal(Failed|Retry)$/.test(purpose));
+  const url = new URL(message?.link ?? 'https://no.link');
+  expect(message?.text).toContain(message?.link);
+  return { path: url.pathname, ...Object.fromEntries(url.searchParams) } as Record<string, string>;
+}
+
+/** A member whose renewal has just failed, because its card has expired. */
+async function aMemberWithExpiredCard() {
+  const member = await aMember(server);
+  const pay = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true };
+  await server.call('pay', pay, { token: member.token });
+  await server.control('card-updates', { uid: member.uid, ending: '4242', validity: '01/20' });
+  await server.control('clock', { days: 40 });
+  return member;
+}
+
+test('the letter about a failed renewal has a link that signs its member in once and pays the order', async () => {
+  const member = await aMemberWithExpiredCard();
+  const { path, orderId = '', appToken = '', accountId = '', loginId = '' } = await payLinkParams(member.account);
+  expect(path).toBe('/payment');
+  const sso = (request: object, fingerprint = 'own browser') =>
+    server.call('sso', { appToken, accountId, loginId, ...request }, { headers: { fingerprint } });
+  const stranger = await aMember(server);
+  expect((await sso({ accountId: stranger.uid, loginId: stranger.account })).code).not.toBe(0);
+  expect((await sso({ appToken: `x${appToken.slice(1)}` })).code).not.toBe(0);
+  const { token } = (await sso({})).data;
+  expect((await sso({}, 'other browser')).errCode).toBe('10302');
+  const { data } = await server.call('renewInfo', {}, { token });
+  expect(data).toMatchObject({ status: 'failed', orderId });
+  const card = aCard('4242424242424242');
+  await server.call('repay', { orderId, methodCode: 'card', card }, { token });
+  expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'on', graceUntil: null });
+  expect(await server.ledger({ uid: member.uid })).toHaveLength(2);
+});
+
+test('a pay-now link ends when the member signs out everywhere, and after a week', async () => {
+  const member = await aMemberWithExpiredCard();
+  const sso = ({ appToken = '', accountId = '', loginId = '' }) => server.call('sso', { appToken, accountId, loginId });
+  const login = { type: 'email', account: member.account, language: 'en' };
+  await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+  const code = (await server.outbox(member.account))[0]?.code ?? '';
+  const { token } = (await server.call('codeLogin', { ...login, code })).data;
+  await server.call('signOutDevices', {}, { token });
+  expect((await sso(await payLinkParams(member.account))).errCode).toBe('10302');
+
+  const other = await aMemberWithExpiredCard();
+  const link = await payLinkParams(other.account);
+  await server.control('clock', { days: 8 });
+  expect((await sso(link)).errCode).toBe('10302');
+});
+
+test('after a failed charge the member can watch for seven days, until the last try', async () => {
+  const member = await aMemberWithFailedRenewal();
+  const { graceUntil } = await member.info();
+  const { date } = await member.order(member.orderId);
+  expect(graceUntil).toBe(date + 7 * dayMs);
+});
+
+test('a card whose details the network replaced is charged, and the receipt says so once', async () => {
+  const member = await aMember(server);
+  const session = { token: member.token };
+  const pay = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true };
+  await server.call('pay', pay, session);
+  await server.control('card-updates', { uid: member.uid, ending: '1881', validity: '12/39' });
+  const { data } = await server.call('renewInfo', {}, session);
+  expect(data).toMatchObject({ cardEnding: '1881', cardUpdatedAt: expect.any(Number) });
+  const receipts = async () =>
+    (await server.outbox(member.account)).filter(({ purpose }) => purpose === 'receipt').map(({ text }) => text);
+  expect((await receipts())[0]).not.toContain('1881');
+  await server.control('clock', { days: 40 });
+  expect((await receipts())[0]).toContain('1881');
+  await server.control('clock', { days: 31 });
+  expect(await receipts()).toHaveLength(3);
+  expect((await receipts())[0]).not.toContain('1881');
 });

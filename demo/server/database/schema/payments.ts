@@ -181,6 +181,8 @@ export const cards = pgTable(
      * it to an account of its own, so the portal requires the security code too, until the code has been typed there.
      */
     isFromPartnerPage: boolean('is_from_partner_page').notNull().default(false),
+    /** When the card network replaced the card's details. */
+    networkUpdatedAt: timestamp('network_updated_at'),
   },
   (table) => [index('cards_uid').on(table.uid)],
 );

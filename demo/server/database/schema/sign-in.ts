@@ -67,9 +67,9 @@ export const tickets = pgTable(
   'tickets',
   {
     token: text('token').primaryKey(),
-    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app' | 'keep' | 'news'>(),
+    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app' | 'keep' | 'news' | 'payNow'>(),
     uid: text('uid').notNull(),
-    /** The email's recipient; null for a one-time sign-in link (purpose `app`). */
+    /** The email's recipient; null for a one-time sign-in link (purposes `app` and `payNow`). */
     email: text('email'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),

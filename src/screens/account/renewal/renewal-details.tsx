@@ -78,6 +78,11 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
           ],
         ]}
       />
+      {status !== 'none' && cardEnding && renewal.cardUpdatedAt && (
+        <p className={styles.meta}>
+          {t('account:renewal.cardUpdated', { date: formatDateTime(renewal.cardUpdatedAt, lang, 'long') })}
+        </p>
+      )}
       {status !== 'none' && renewal.discount && <RenewalDiscount renewal={renewal} />}
       {status === 'off' && nextAmount && mandate && (
         <p className={styles.meta}>
