@@ -8,6 +8,7 @@ import { captchaScript } from './captcha-script';
 import { showBlockchainPage, submitBlockchainForm } from './chain/chain';
 import { issueExpressToken } from './express/express';
 import { applePayScript, googlePayScript } from './express/express-scripts';
+import { showFiscalNote } from './fiscal-note';
 import { showGooglePage, submitGoogleForm } from './google/google';
 import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
@@ -54,6 +55,7 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.route('/stripe', createStripeGateway(services));
   app.get('/bank/:id', (c) => showBankPage(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));
+  app.get('/fiscal-note/:id', (c) => showFiscalNote(services, c, c.req.param('id')));
   app.get('/consent/:id', (c) => showConsentPage(services, c, c.req.param('id')));
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhonePage(services, c, c.req.param('id')));

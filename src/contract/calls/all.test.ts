@@ -105,6 +105,7 @@ const addedCalls: readonly string[] = [
   'POST /api/user/tv/signin/decide/v1',
   'POST /api/user/tv/signin/state/v1',
   'POST /api/bill/order/cancel/v1',
+  'POST /api/bill/receipt/resend/v1',
   'POST /api/bill/redeem/v1',
   'POST /api/bill/withdraw/v1',
   'POST /api/site/unsubscribe/v1',

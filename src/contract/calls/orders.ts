@@ -172,6 +172,18 @@ export const withdraw = defineCall({
 });
 
 /**
+ * Sends the receipt of a paid order to the member's email address again. Not in the specification; optional for servers:
+ * the elements offer it for orders with `receiptEmail`.
+ */
+export const resendReceipt = defineCall({
+  name: 'resendReceipt',
+  method: 'POST',
+  path: '/api/bill/receipt/resend/v1',
+  request: z.object({ orderId: z.string() }),
+  data: noDataSchema,
+});
+
+/**
  * Looks up an activation code, and with `apply` adds its plan to the member's account. Not in the specification; optional
  * for servers: the elements offer it if the account's data has `canRedeem`. Without `apply`, visitors can send it too.
  */

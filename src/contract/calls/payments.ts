@@ -6,6 +6,7 @@ import {
   paymentMethodSchema,
   paymentResponseSchema,
   paymentStatusSchema,
+  taxSchema,
 } from '../entities';
 import { countSchema, metadataSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
 
@@ -116,6 +117,8 @@ export const valuationSchema = z.object({
   conversionFee: z.nullish(z.object({ amount: moneySchema, percent: z.number() })),
   /** The part of `fee` that is the interest of the installments. Optional: names the fee by its cause. */
   interest: z.nullish(moneySchema),
+  /** Not in the specification; optional for servers. */
+  taxes: z.nullish(z.array(taxSchema)),
   total: moneySchema,
   /** The code of the applied coupon; null if no coupon is applied. */
   couponCode: z.nullish(z.string()),

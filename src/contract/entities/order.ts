@@ -27,6 +27,17 @@ export const orderItemSchema = z.object({
   price: moneySchema,
 });
 
+/** A tax of an order or valuation. Not in the specification. */
+export const taxSchema = z.object({
+  /** The tax's name in the country of the sale, such as `ISS`. */
+  name: z.string(),
+  percent: z.nullish(z.number()),
+  amount: moneySchema,
+  /** True if the prices include the tax; false if it's added to them. `total` always contains it. */
+  isIncluded: z.boolean(),
+});
+export type Tax = z.output<typeof taxSchema>;
+
 /**
  * Money that arrived for an order and couldn't pay it, because the order was already paid or closed. The operator
  * returns it; the server removes the entry when it was returned. Not in the specification.
@@ -61,6 +72,8 @@ export const orderSchema = z.object({
   subtotal: moneySchema,
   discount: z.nullish(moneySchema),
   fee: z.nullish(moneySchema),
+  /** Not in the specification; optional for servers. */
+  taxes: z.nullish(z.array(taxSchema)),
   total: moneySchema,
   /** How many days the order buys. In a reseller's order of activation codes: how many days each code is for. */
   validDays: countSchema,
@@ -92,6 +105,16 @@ export const orderSchema = z.object({
    * Not in the specification; optional for servers.
    */
   canWithdrawUntil: z.nullish(timestampSchema),
+  /**
+   * Documents about the paid order, such as an invoice or a nota fiscal. `name` is in the requested language, `url` opens
+   * the document or downloads it. Not in the specification; optional for servers.
+   */
+  documents: z.nullish(z.array(z.object({ name: z.string(), url: z.string() }))),
+  /**
+   * The member's email address, if `resendReceipt` sends the receipt to it. Only `order` returns it. Not in the
+   * specification; optional for servers.
+   */
+  receiptEmail: z.nullish(z.string()),
   /** True if automatic renewal created the order. Not in the specification; optional for servers. */
   isRenewal: z.nullish(z.boolean()),
   /**

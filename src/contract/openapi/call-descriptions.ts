@@ -89,6 +89,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Removes a passkey, and tells the member by message. Ends no session. Optional for servers. Error -24050 for an unknown passkey.',
   withdraw:
     'What withdrawing from a purchase means; with `apply`, withdraws: ends the days that the order bought, turns auto-renewal off and refunds the whole amount. Repeated, returns the state of the refund. Optional for servers. Errors 1001 (unknown order), -2417 (not possible, or not anymore).',
+  resendReceipt:
+    'Sends the receipt of a paid order to the member’s email address again. Limit it per member. Optional for servers. Errors 1001 (unknown order), 4598 (no receipt, or no email address), -3031 (too soon; `data.countdown` seconds).',
   pauseRenewal:
     'Moves the next charge of a renewal that is on to a later time, or ends the pause. Charges nothing at once. Optional for servers. Errors 6201, 6202, 6204, 6207 as `updateRenewStatus`; -24050 for a time before the end of the plan or more than 90 days after it; 4598 for ending a pause after the plan has ended, because that would charge at once.',
   redeemCode:

@@ -174,6 +174,7 @@ export const probes = {
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
   cancelOrder: refused('member', unknownOrder),
   withdraw: refused('member', unknownOrder),
+  resendReceipt: refused('member', unknownOrder),
   loginOut: effect('member'),
   campaignSubscription: effect('member'),
   updateRenewStatus: effect('member'),

@@ -8,7 +8,7 @@ import { type Account, accounts } from '../../database/schema';
 import { inLanguage, supportedLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
 import { type Notice, type NoticeValues, noticeTexts, payLinkTexts } from './notice-texts';
-import { isUndeliverable, sendUnrequestedMessage } from './outbox';
+import { isUndeliverable, type Message, sendUnrequestedMessage } from './outbox';
 
 function planNameById(planId: string, language: Language): string {
   const plan = planById(planId);
@@ -114,30 +114,33 @@ interface Recipient {
  * Notifies a member by email, in the account's language. Members without an email address get an SMS. Sends nothing to
  * addresses that the sandbox treats as undeliverable.
  */
-export async function sendNotice(
-  tx: Database,
-  { member, brand }: Recipient,
-  notice: Notice,
-  now: number,
-): Promise<void> {
-  const email = member.type === 'email' ? member.account : member.boundEmail;
+export async function sendNotice(tx: Database, recipient: Recipient, notice: Notice, now: number): Promise<void> {
+  const message = noticeMessage(recipient, notice);
+  if (isUndeliverable(message.to)) return;
+  await sendUnrequestedMessage({ tx, now, ip: null }, message);
+}
+
+/** The email address that a member gets messages at; null if it's a phone number instead. */
+export const emailOf = ({ type, account, boundEmail }: Recipient['member']): string | null =>
+  type === 'email' ? account : boundEmail;
+
+/** The message to the member about something, in the account's language. */
+export function noticeMessage({ member, brand }: Recipient, notice: Notice): Message {
+  const email = emailOf(member);
   const to = email ?? `+${member.areaCode}${member.account}`;
-  if (isUndeliverable(to)) return;
   const language = supportedLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
   const payLink = 'payLink' in notice ? notice.payLink : null;
   const link = 'link' in notice ? notice.link : payLink;
   const linkText = payLink ? `${text}\n\n${inLanguage(payLinkTexts, language)}` : text;
-  const kind = email ? 'email' : 'sms';
-  const message = {
-    kind,
+  return {
+    kind: email ? 'email' : 'sms',
     to,
     purpose: notice.purpose,
     subject,
     text: link ? `${linkText}\n\n${link}` : text,
     link,
-  } as const;
-  await sendUnrequestedMessage({ tx, now, ip: null }, message);
+  };
 }
 
 /** Notifies the member with this `uid`. Does nothing if no account has it. */

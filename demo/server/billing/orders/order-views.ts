@@ -2,6 +2,7 @@ import type { Order, SavedCard } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
+import { taxesOf } from '../../catalogue/taxes';
 import type { CardRow, OrderRow, PaymentRow } from '../../database/schema';
 import { isMoneyIncoming, noDeadline } from './orders';
 import { withdrawalDeadline } from './withdrawal';
@@ -14,6 +15,10 @@ type ShownPayment = Pick<
   PaymentRow,
   'paymentId' | 'status' | 'action' | 'delayedOutcome' | 'settledAt' | 'providerPaymentId'
 >;
+
+/** Whether the tax office has a document of the order, in the sandbox: of orders that were paid in Brazil. */
+export const hasFiscalNote = ({ status, isCharged, currency }: OrderRow): boolean =>
+  status === 'success' && isCharged && currency === 'BRL';
 
 /** An order in the contract's format, with the plan's name in the requested language. */
 export function orderView(row: OrderRow, payment: ShownPayment | null, language: Language): Order {
@@ -38,6 +43,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     subtotal: money(row.subtotal),
     discount: money(row.discount),
     fee: money(row.fee),
+    taxes: taxesOf(money(row.total)),
     total: money(row.total),
     validDays: row.validDays,
     expiry: row.expiry,
@@ -54,6 +60,10 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     cardBrand: row.cardBrand,
     isCancelable: row.status === 'pending' && !(payment && isMoneyIncoming(payment)),
     canWithdrawUntil: withdrawalDeadline(row, payment),
+    documents:
+      hasFiscalNote(row) && payment?.status === 'success'
+        ? [{ name: 'NFS-e', url: `/sandbox/gateway/fiscal-note/${payment.paymentId}` }]
+        : [],
     isRenewal: row.isRenewal,
     replacedBy: row.replacedBy,
     reference: row.reference,

@@ -295,7 +295,7 @@ test('the letter about a failed renewal has a link that signs its member in once
   expect(data).toMatchObject({ status: 'failed', orderId });
   const card = aCard('4242424242424242');
   await server.call('repay', { orderId, methodCode: 'card', card }, { token });
-  expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'on', graceUntil: null });
+  expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'off', graceUntil: null });
   expect(await server.ledger({ uid: member.uid })).toHaveLength(2);
 });
 

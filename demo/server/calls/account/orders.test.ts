@@ -135,3 +135,43 @@ test('a thousand orders are paginated and filtered by status and period', async 
   expect(month.total).toBeLessThan(1_040);
   expect(month.orders.every(({ date }) => date >= from && date <= to)).toBe(true);
 });
+
+test('a receipt is sent by email again only for the member’s own paid order, and not twice in a row', async () => {
+  const resend = (orderId: string | undefined, session = token) =>
+    server.call('resendReceipt', { orderId }, { token: session });
+  const [paidOrder] = (await ordersOf({ status: 'success' })).orders;
+  const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
+  const orderId = paidOrder?.orderId ?? '';
+  const shown = (await server.call('order', { id: orderId }, { token })).data;
+  expect(shown.receiptEmail).toBe('renewing@example.com');
+  const login = { type: 'email', account: 'member@example.com', code: '1234' };
+  const otherToken = (await server.call('codeLogin', login)).data.token;
+  expect((await resend(orderId, otherToken)).errCode).toBe('1001');
+  expect((await resend(pendingOrder?.orderId)).errCode).toBe('4598');
+  expect(await server.outbox('renewing@example.com')).toEqual([]);
+  expect((await resend(orderId)).code).toBe(0);
+  const [letter] = await server.outbox('renewing@example.com');
+  expect(letter).toMatchObject({ purpose: 'receipt', text: expect.stringContaining(orderId) });
+  expect((await resend(orderId)).errCode).toBe('-3031');
+});
+
+test('prices in BRL name the tax that they include, and a paid order has a fiscal note', async () => {
+  const login = { type: 'email', account: 'member@example.com', code: '1234' };
+  const { token } = (await server.call('codeLogin', login)).data;
+  const request = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
+  const { orderId, paymentId } = (await server.call('pay', request, { token })).data;
+  const valuation = (await server.call('goodsValuation', { orderId, methodCode: 'pix' }, { token })).data;
+  const order = async () => (await server.call('order', { id: orderId }, { token })).data;
+  const unpaid = await order();
+  const included = (Number(unpaid.total.amount) * 5) / 105;
+  const tax = { name: 'ISS', percent: 5, amount: { amount: included.toFixed(2), currency: 'BRL' }, isIncluded: true };
+  expect(valuation.taxes).toEqual([tax]);
+  expect(unpaid).toMatchObject({ taxes: [tax], documents: [] });
+  await server.control(`payments/${paymentId}/settle`, { status: 'success' });
+  const [note] = (await order()).documents ?? [];
+  const page = await fetch(new URL(note?.url ?? '', server.origin));
+  expect(await page.text()).toContain(orderId);
+  expect((await fetch(new URL(`${note?.url}x`, server.origin))).status).toBe(404);
+  const inDollars = (await server.call('goodsValuation', { planId: '102', methodCode: 'card' }, { token })).data;
+  expect(inDollars.taxes).toEqual([]);
+});

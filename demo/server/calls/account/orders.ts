@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import { type OrderOutcome, orderOutcomes } from '../../../../src/contract/entities';
 import { dayInMilliseconds } from '../../../../src/rules';
+import { emailOf, noticeMessage } from '../../accounts/messages/notices';
+import { isUndeliverable, sendRequestedMessage } from '../../accounts/messages/outbox';
 import { unbindCouponAndCancelOrder } from '../../billing/money/coupons';
 import { orderView } from '../../billing/orders/order-views';
 import {
@@ -96,7 +98,8 @@ export const orderHandlers = {
     run: async ({ tx, member, language, request }) => {
       const order = await lockOwnOrder(tx, member.uid, request.id);
       const payment = await decisivePayment(tx, order.orderId);
-      return orderView(order, payment ?? null, language);
+      const receiptEmail = order.status === 'success' ? emailOf(member) : null;
+      return { ...orderView(order, payment ?? null, language), receiptEmail };
     },
   },
 
@@ -117,6 +120,36 @@ export const orderHandlers = {
   paymentTip: {
     access: 'anyone',
     run: async ({ language, request }) => ({ tips: tipsFor(request.methodCode, language) }),
+  },
+
+  resendReceipt: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, member, request, language } = call;
+      const order = await lockOwnOrder(tx, member.uid, request.orderId);
+      const { status, date, paidAt, planId, total, expiry, canWithdrawUntil } = orderView(
+        order,
+        (await decisivePayment(tx, order.orderId)) ?? null,
+        language,
+      );
+      const email = emailOf(member);
+      if (status !== 'success' || email === null) return new Refusal(errorCodes.operationNotSupported);
+      if (isUndeliverable(email)) return new Refusal(errorCodes.emailNotSent);
+      const { orderId, brand } = order;
+      const receipt = {
+        purpose: 'receipt',
+        orderId,
+        planId,
+        total,
+        date: paidAt ?? date,
+        expiry: expiry ?? null,
+        withdrawUntil: canWithdrawUntil ?? null,
+        newCardEnding: null,
+      } as const;
+      const pause = { kind: 'receipt', subject: member.uid } as const;
+      await sendRequestedMessage(call, noticeMessage({ member, brand }, receipt), { pause });
+      return null;
+    },
   },
 
   withdraw: {

@@ -19,6 +19,7 @@ import { renewalMethodId } from '../../billing/settlement/renewals';
 import { currenciesOf } from '../../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/methods';
 import { planById } from '../../catalogue/plans';
+import { taxesOf } from '../../catalogue/taxes';
 import type { Database } from '../../database/open';
 import { type Account, type CouponRow, cards, type OrderRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -97,6 +98,7 @@ export function valuationView(
     fee,
     conversionFee,
     interest,
+    taxes: taxesOf(total),
     total,
     couponCode: coupon?.code ?? null,
     couponBoundTo: isBoundToOtherOrder ? coupon.orderId : null,

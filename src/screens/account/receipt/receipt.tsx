@@ -1,4 +1,5 @@
-import { order as orderCall } from '../../../contract/calls/orders';
+import { useState } from 'react';
+import { order as orderCall, resendReceipt } from '../../../contract/calls/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';
@@ -10,6 +11,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PrintIcon, ReceiptIcon } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
@@ -18,6 +20,7 @@ import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
 import { payTarget } from '../shared/account-state';
 import { useFreshQuery } from '../shared/queries';
+import { useAction } from '../shared/use-action';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
 
@@ -55,7 +58,7 @@ function Receipt({ order }: { order: Order }) {
   return (
     <div className={styles.receipt}>
       <ReceiptPaper ref={paper} order={order} />
-      <ReceiptTools orderId={order.orderId} print={print} />
+      <ReceiptTools order={order} print={print} />
     </div>
   );
 }
@@ -104,10 +107,10 @@ function NoReceipt({ reason, to, params, labelKey }: NoReceiptProps) {
 }
 
 /**
- * The buttons below a receipt: print it, and open the list of orders. A TV can't print, so instead of the print button,
+ * The buttons below a receipt: print it, get it by email again, and open the list of orders. A TV can't print, so instead of the print button,
  * it shows a QR code that opens the receipt on a phone.
  */
-function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
+function ReceiptTools({ order, print }: { order: Order; print: () => void }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -123,11 +126,40 @@ function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }
           <p className={styles.hint}>{t('account:receipt.pdf')}</p>
         </>
       )}
+      {order.receiptEmail && <SendAgain orderId={order.orderId} email={order.receiptEmail} />}
       <Button variant="secondary" onClick={() => context.navigate('orders')}>
         {t('account:orders.all')}
       </Button>
-      {isTv && <ReceiptQrCode orderId={orderId} />}
+      {isTv && <ReceiptQrCode orderId={order.orderId} />}
     </div>
+  );
+}
+
+/** The button that sends the receipt by email again, and what came of it. */
+function SendAgain({ orderId, email }: { orderId: string; email: string }) {
+  useSheet(sheet);
+  const { call } = useElementContext();
+  const { t } = useTexts();
+  const { isBusy, error, run } = useAction();
+  const [isSent, setSent] = useState(false);
+  const send = () =>
+    run(async () => {
+      setSent(false);
+      const result = await call(resendReceipt, { orderId });
+      if (!result.ok) return result.error;
+      setSent(true);
+      return null;
+    });
+  return (
+    <>
+      {error && <ErrorState title={t('account:receipt.again.failed')} error={error} />}
+      <Button variant="secondary" busy={isBusy} onClick={() => void send()}>
+        {t('account:receipt.again.send')}
+      </Button>
+      <p className={styles.hint} role="status">
+        {isSent && t('account:receipt.again.sent', { email })}
+      </p>
+    </>
   );
 }
 

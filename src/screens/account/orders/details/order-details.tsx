@@ -1,9 +1,11 @@
 import type { Order } from '../../../../contract/entities';
 import { serverNow } from '../../../../runtime/api/server-clock';
-import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Button } from '../../../../ui/button/button';
+import { Button, ButtonLink } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
@@ -24,6 +26,12 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   useSheet(sheet);
   const rows = useOrderRows(order);
   const isTv = useIsTv();
+  const { api } = useSignalValue(useElementContext().settings);
+  // A TV has no window for a document.
+  const documents = (isTv ? [] : (order.documents ?? [])).flatMap(({ name, url }) => {
+    const href = safeUrl(url, api)?.href;
+    return href ? [{ name, href }] : [];
+  });
   const now = serverNow();
   return (
     <div className={styles.details}>
@@ -41,6 +49,22 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         </div>
       )}
       <DescriptionList rows={rows} />
+      {documents.length > 0 && (
+        <div className={styles.actions}>
+          {documents.map(({ name, href }) => (
+            <ButtonLink
+              key={href}
+              variant="secondary"
+              size="small"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {name}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
       {/* The form uploads a file as proof of payment. It isn't shown on TVs, which have no file picker. */}
       {acceptsProof(order) && !isTv && <LazyProofForm orderId={order.orderId} />}
     </div>

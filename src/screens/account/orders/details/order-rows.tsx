@@ -12,6 +12,7 @@ import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { useTaxRows } from '../../../shared/order-display/tax-rows';
 import { methodText } from '../../shared/account-state';
 import { useFreshQuery } from '../../shared/queries';
 import styles, { sheet } from './order-rows.module.css';
@@ -26,6 +27,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
     showsCurrencyCode ? formatMoneyWithCode(value, lang) : <Money value={value} />;
   const { items, subtotal, discount, fee, total, discountCode } = order;
   const hasDiscount = !!discount && !isZeroMoney(discount);
+  const taxRows = useTaxRows(order.taxes, amount);
   const hasFee = !!fee && !isZeroMoney(fee);
   return [
     ...items.map(({ planId, name, quantity, price }) => ({
@@ -43,7 +45,9 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
         }
       : null,
     hasFee ? { term: t('account:orders.details.fee'), value: amount(fee) } : null,
+    ...taxRows.added,
     { term: t('account:orders.details.total'), value: amount(total), isStrong: true },
+    ...taxRows.included,
   ];
 }
 

@@ -12,6 +12,7 @@ import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
+import { useTaxRows } from '../../../shared/order-display/tax-rows';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { Valuation, ValuationView } from '../use-price';
 import { useKeyboardInset } from './use-keyboard-inset';
@@ -135,6 +136,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
+  const taxRows = useTaxRows(value?.taxes);
   if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
   if (!value) {
     return (
@@ -162,7 +164,9 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
             term: t('checkout:summary.rate'),
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
           },
+          ...taxRows.added,
           { term: t('checkout:summary.total'), value: <Money value={total} isCharge />, isStrong: true },
+          ...taxRows.included,
         ]}
       />
       {installments && !isZeroMoney(total) && <div className={styles.small}>{installments}</div>}
