@@ -182,11 +182,16 @@ function replaceHidingTokens(): void {
     probe.style[property] = `color-mix(in srgb, ${color}, ${color})`;
     return readColor(computed[property]);
   };
-  const names = Object.keys(readableColors) as (keyof typeof readableColors)[];
-  const colors = Object.fromEntries(names.map((name) => [name, colorOf(name)])) as Parameters<
-    typeof areTextsReadable
-  >[0];
-  if (!areTextsReadable(colors)) for (const name of names) style.setProperty(`--s-${name}`, readableColors[name]);
+  const colors: Record<keyof typeof readableColors, Color | null> = {
+    backdrop: colorOf('backdrop'),
+    surface: colorOf('surface'),
+    'accent-soft': colorOf('accent-soft'),
+    text: colorOf('text'),
+    muted: colorOf('muted'),
+    danger: colorOf('danger'),
+  };
+  if (!areTextsReadable(colors))
+    for (const [name, color] of Object.entries(readableColors)) style.setProperty(`--s-${name}`, color);
   probe.remove();
 }
 
