@@ -112,3 +112,43 @@ test('forced colors keep a checkbox’s tick and a field’s focus visible, and 
       .toEqual({ border: '2px', isBorderInTextColor: true, isSecondaryTextInMainColor: true, ring: '4px' });
   });
 });
+
+test('every control of the plans and the checkout shows a press at once', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  /** What a person sees of the control: the styles of the control and of everything in it. */
+  const looks = (control: Locator) =>
+    control.evaluate((element) =>
+      [element, ...(element.parentElement?.querySelectorAll('*') ?? [])]
+        .map((node) => {
+          const { opacity, transform, backgroundColor, borderColor } = getComputedStyle(node);
+          return [opacity, transform, backgroundColor, borderColor].join();
+        })
+        .join(),
+    );
+  const expectPress = async (control: Locator) => {
+    await control.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await control.boundingBox()) as {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    const before = await looks(control);
+    await page.mouse.down();
+    await expect.poll(() => looks(control)).not.toBe(before);
+    // Released elsewhere, so that nothing is pressed.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  };
+  await openPlans(page, sandbox, { lang: 'en' });
+  await expectPress(page.getByRole('button', { name: text('en', 'plans:continue') }).last());
+  await expectPress(page.locator('sub-plans').getByRole('radio', { checked: false }).first());
+  await openCheckout({ page, lang: 'en' }, { sandbox });
+  await expectPress(page.locator('sub-checkout [type=submit]'));
+  await expectPress(page.getByRole('radio', { name: /^Pix/ }));
+  await expectPress(page.getByRole('checkbox', { name: text('en', 'checkout:card.save') }));
+  await expectPress(page.locator('sub-checkout [aria-expanded]').first());
+});

@@ -227,10 +227,12 @@ export const bannedCode: BannedCode[] = [
     pattern: /<svg\b|['"`]M-?[\d.]+[\s,-][\d.]+[a-zA-Z]/g,
     files: /^(src|elements)\/(?!ui\/icons\/|.*\/testing\/).*\.tsx?$/,
     except: [
-      // Drawings from data: a bar code, a QR code, the days left of a plan, and a web page's icon in the brand's colors.
+      // Drawings from data: a bar code, a QR code, the time left of a plan or of a payment code, and a web page's icon in
+      // the brand's colors.
       'src/screens/checkout/methods/boleto/barcode.tsx',
       'src/ui/qr/qr.tsx',
       'src/screens/account/overview/days-ring.tsx',
+      'src/screens/checkout/methods/shared/pay-code/pay-code.tsx',
       'src/portal/layout/brand-icon.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
       'src/portal/pages/home/home-picture.tsx',

@@ -34,6 +34,10 @@ interface CheckoutActionProps {
 const needsPayerReport = (action: PaymentAction): boolean =>
   (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
 
+/** The actions that end on this page, so that nothing can be paid elsewhere meanwhile. On a TV, a phone shows PayPal. */
+const actionsOnThisPage = ['otp', 'confirmInBrowser', 'scriptMount'];
+const tvActionsOnThisPage = ['otp', 'confirmInBrowser'];
+
 /** What the payer must know before leaving a payment that may have been paid. Null if it can't have been paid. */
 function paymentToLeave(action: PaymentAction): PaymentToLeave | null {
   if (action.type === 'slip' || action.type === 'bankDetails')
@@ -65,10 +69,12 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   const { module: methodModule, hasFailed, retry } = useMethodModule(moduleGroup);
   const total = order?.total ?? null;
   const isWide = (isTv ? wideTvActionTypes : wideActionTypes).includes(action.type);
+  const endsHere = (isTv ? tvActionsOnThisPage : actionsOnThisPage).includes(action.type);
   const footer = (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
-      {!isExpired && !needsPayerReport(action) && (
+      {!isExpired && !needsPayerReport(action) && !endsHere && (
         <p>
+          <span className={resultStyles.pulse} aria-hidden="true" />
           {t('payment:action.autoUpdate')}{' '}
           <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
             {t('checkout:waiting.check')}

@@ -78,6 +78,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}
+        expires={expires}
         copyUi={
           !isTv && (
             <>

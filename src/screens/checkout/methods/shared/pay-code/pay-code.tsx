@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '../../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import actionStyles from '../action.module.css';
@@ -13,6 +14,8 @@ interface PayCodeProps {
   label: string;
   /** The fields and buttons that copy the payment's data. */
   copyUi: ReactNode;
+  /** When the code expires, in milliseconds. A ring around the code shows the time that is left. */
+  expires?: number | undefined;
   /** The deadline and the instructions. */
   children: ReactNode;
 }
@@ -21,12 +24,13 @@ interface PayCodeProps {
  * A QR code to pay with, the buttons to copy the payment's data, and instructions. A phone or tablet can't scan its own
  * screen, so on these devices the QR code is collapsed below the rest.
  */
-export function PayCode({ payload, label, copyUi, children }: PayCodeProps) {
+export function PayCode({ payload, label, copyUi, expires, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const qrCode = (
     <div className={actionStyles.qrBox} data-code="">
       <LazyQr text={payload} label={label} />
+      {expires && <TimeRing key={expires} expires={expires} />}
     </div>
   );
   if (isTouchDevice()) {
@@ -49,5 +53,26 @@ export function PayCode({ payload, label, copyUi, children }: PayCodeProps) {
         {copyUi}
       </div>
     </div>
+  );
+}
+
+const ringMs = 15 * 60_000;
+
+/** A ring that shrinks until `expires`; it is full if 15 minutes or more are left. The countdown says the same in words. */
+function TimeRing({ expires }: { expires: number }) {
+  const [leftMs] = useState(() => expires - serverNow());
+  const durationMs = Math.max(leftMs, ringMs);
+  return (
+    <svg className={styles.ring} viewBox="0 0 234 234" aria-hidden="true">
+      <rect
+        x="2"
+        y="2"
+        width="230"
+        height="230"
+        rx="12"
+        pathLength="100"
+        style={{ animationDuration: `${durationMs}ms`, animationDelay: `${leftMs - durationMs}ms` }}
+      />
+    </svg>
   );
 }
