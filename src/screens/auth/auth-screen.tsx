@@ -1,6 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useMember } from '../../runtime/element-context/element-context';
 import { activeEntryLink, appCredentials } from '../../runtime/navigation/entry-link';
 import {
@@ -14,6 +13,7 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import '../shared/credentials/auth-texts';
 import { clearDraft } from '../shared/credentials/sign-in-draft';
+import { rememberSignIn } from '../shared/passkey-offer';
 import type { TvSignInMethod } from './other-sign-ins/tv-sign-in';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import type { ViewProps } from './shared/view-props';
@@ -55,13 +55,14 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const hasViewChanged = useHasChanged(view);
   const load = views[view];
 
-  const onDone = (user: UserInfo, isNew: boolean) => {
+  const onDone: ViewProps['onDone'] = (user, isNew, { usedPasskey } = { usedPasskey: false }) => {
     // This state is set before the session changes. Otherwise the screen would first render without the welcome, as for
     // a member who opens it while signed in.
     flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration(context.settings.peek());
     sessionOf(context.settings.peek()).signIn(user, context.brand.peek().settings.sessionDays);
+    rememberSignIn(context.settings.peek(), { usedPasskey });
     context.emit('sub-login', { uid: user.uid, isNew });
     const next = consumePendingDestination(context.settings.peek());
     if (next) context.navigate(next.to, next.params);

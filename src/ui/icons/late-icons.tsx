@@ -51,6 +51,9 @@ export const EyeOffIcon = (props: IconProps) => (
     d="M4 4l16 16M9.9 5.7A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2 12s3.5 6.5 10 6.5a10 10 0 0 0 4.4-1M9.9 9.9a3 3 0 0 0 4.2 4.2"
   />
 );
+export const PasskeyIcon = (props: IconProps) => (
+  <Icon {...props} d="M15 9a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 13v8l-2-1.5M11 17.5l2.5-1.5" />
+);
 export const GlobeIcon = (props: IconProps) => (
   <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />
 );

@@ -15,6 +15,7 @@ import { SignOutIcon } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Menu } from '../../../ui/menu/menu';
 import { classNames } from '../../../ui/styling/class-names';
+import { PasskeyOffer } from '../../shared/passkey-offer';
 import styles, { sheet } from '../account.module.css';
 import { recentOrdersRequest } from '../initial-calls';
 import { OrderRow } from '../orders/row/order-row';
@@ -71,6 +72,7 @@ export function Overview() {
         />
         <RecentOrders query={isReady ? recentOrders : loadingQuery} />
       </div>
+      {isReady && <PasskeyOffer info={data} />}
       {isTv && (
         <div className={styles.tools}>
           <Button variant="secondary" icon={<RefreshIcon />} busy={info.isStale} onClick={refresh}>

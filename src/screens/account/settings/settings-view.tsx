@@ -7,8 +7,10 @@ import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { usePasskeyHost } from '../../shared/passkey-offer';
 import styles, { sheet } from '../account.module.css';
 import cardStyles, { sheet as cardSheet } from '../shared/account-card.module.css';
 import { useAccountInfo } from '../shared/queries';
@@ -18,14 +20,16 @@ import { MarketingSetting } from './marketing-setting';
 import { PasswordSetting } from './password-setting';
 import { ProfileCard } from './profile-card';
 
+const loadPasskeys = () => import('./passkeys.lazy').then(({ PasskeysSetting }) => PasskeysSetting);
 const loadAccountRights = () => import('./account-rights.lazy').then(({ AccountRights }) => AccountRights);
 
-/** Account details, language, marketing emails, password, the member's data and sign-out. */
+/** Account details, language, marketing emails, password, passkeys, the member's data and sign-out. */
 export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const member = useMember();
   const info = useAccountInfo();
+  const passkeyHost = usePasskeyHost(info.data?.passkeys);
   // Whether the brand sends marketing emails, not whether the member receives them.
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
@@ -47,7 +51,12 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
           {t('account:signOut')}
         </Button>
       </div>
-      {/* Last, so that it moves nothing when it has loaded. */}
+      {/* Last, so that they move nothing when they have loaded. */}
+      {info.data && passkeyHost !== null && (
+        <LazyPart load={loadPasskeys} props={{ info: info.data }} areas={['auth', 'fields', 'errors']}>
+          <Skeleton height="calc(var(--s-px) * 220)" />
+        </LazyPart>
+      )}
       {(info.data?.dataExport || info.data?.deletion) && (
         <LazyPart load={loadAccountRights} props={info.data} areas={['errors']} />
       )}

@@ -1,9 +1,6 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { cancelDeletion, deleteAccount, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
-import { sendVerificationCode } from '../../../contract/calls/sign-in';
 import type { AccountDeletion, AccountInfo } from '../../../contract/entities';
-import { verificationCode } from '../../../rules/identity/password';
-import { requiredChoice } from '../../../rules/identity/text';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { serverNow } from '../../../runtime/api/server-clock';
@@ -12,22 +9,12 @@ import { useQuery } from '../../../runtime/element-context/use-query';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { sessionOf } from '../../../runtime/session/session';
 import { AsyncView } from '../../../ui/async/async-view';
-import { Button, LinkButton } from '../../../ui/button/button';
+import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { PasswordField } from '../../../ui/fields/account/password-field';
 import { formatDate } from '../../../ui/format/format-date';
-import { useForm } from '../../../ui/forms/use-form';
 import styles from '../../shared/credentials/auth.module.css';
-import { initialAuthFlow, reduceAuthFlow } from '../../shared/credentials/auth-flow';
-import { AuthFailure, AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
-import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
-import { useCaptcha } from '../../shared/credentials/captcha/use-captcha';
-import { CodeActions, CodeField } from '../../shared/credentials/code-field';
-import { absentFields } from '../../shared/credentials/form-errors';
-import { LightDomForm } from '../../shared/credentials/light-dom-form';
-import type { AccountKind } from '../../shared/credentials/sign-in-draft';
-import { trySealPassword } from '../../shared/credentials/try-seal-password';
-import { useCodeRequest } from '../../shared/credentials/use-code-request';
+import { AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
+import { OwnerProof, type Proof } from '../../shared/credentials/owner-proof';
 import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import type { ViewProps } from '../shared/view-props';
@@ -186,113 +173,32 @@ function MemberView(props: MemberViewProps) {
   );
 }
 
-interface ProofValues {
-  password: string;
-  captcha: string;
-  code: string;
-}
-
 /** The password, or a code that is sent to the member, and the button that deletes the account. */
 function ProofForm({ info, onDone, rules }: MemberViewProps & { rules: SiteRules }) {
   const context = useElementContext();
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const isUnmounted = useUnmounted();
-  const captcha = useCaptcha(rules.captchaKind);
-  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
-  const [usesPassword, setUsesPassword] = useState(info.hasPassword !== false);
-  const { account } = info;
-  const kind: AccountKind = info.type === 'phone' ? 'phone' : 'email';
-  const { step } = flow;
-  const isCodeStep = !usesPassword && step === 'code';
-  const requestsCode = !usesPassword && step !== 'code';
-
-  const form = useForm<ProofValues>({
-    initial: { password: '', captcha: '', code: '' },
-    checks: {
-      ...(usesPassword && {
-        password: (text: string) =>
-          text
-            ? ({ ok: true, value: text } as const)
-            : ({ ok: false, reason: 'fields.password.currentRequired' } as const),
-      }),
-      ...(isCodeStep && { code: verificationCode }),
-      ...(requestsCode && captcha.kind !== 'none' && { captcha: (text: string) => requiredChoice('captcha', text) }),
-    },
-    onSubmit: (values) => submit(values as ProofValues),
-  });
-
-  const { handleFailure, requestCode, resend } = useCodeRequest({
-    form,
-    flow,
-    dispatch,
-    captcha,
-    recipient: account,
-    send: (captchaFields) =>
-      context.call(sendVerificationCode, { type: kind, account, purpose: 'delete', language: lang, ...captchaFields }),
-    absentFields: ['account', 'country', ...absentFields({ step, kind, hasPassword: usesPassword })],
-  });
-
-  const confirm = async ({ password, code }: ProofValues) => {
-    const sealed = usesPassword
-      ? await trySealPassword(context.brand.peek().settings.code, 'deleteAccount', password)
-      : null;
-    if (isUnmounted.current) return;
-    if (sealed && !sealed.ok) {
-      await handleFailure(sealed.error);
-      return;
-    }
-    const result = await context.call(deleteAccount, sealed ? { currentPassword: sealed.value } : { code });
-    if (isUnmounted.current) return;
-    if (!result.ok) {
-      await handleFailure(result.error);
-      return;
-    }
+  const send = async (proof: Proof) => {
+    const result = await context.call(deleteAccount, proof);
+    if (isUnmounted.current) return null;
+    if (!result.ok) return result.error;
     onDone(result.value.deletesAt);
     // The server has ended every session.
     sessionOf(context.settings.peek()).signOut();
     context.emit('sub-logout', { reason: 'deleted' });
+    return null;
   };
-
-  const submit = async (values: ProofValues) => {
-    dispatch({ type: 'submitted' });
-    if (requestsCode) await requestCode(values.captcha);
-    else await confirm(values);
-  };
-
   return (
-    <>
-      {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
-      <LightDomForm slot="form" submit={form.submit}>
-        {usesPassword && (
-          <PasswordField {...form.field('password')} label={t('auth:change.current')} autoComplete="current-password" />
-        )}
-        {usesPassword && (
-          <p className={styles.fieldLink}>
-            <LinkButton onClick={() => setUsesPassword(false)}>{t('auth:delete.useCode')}</LinkButton>
-          </p>
-        )}
-        {requestsCode && <p className={styles.lead}>{t('auth:delete.codeLead', { account })}</p>}
-        {isCodeStep && (
-          <>
-            <p className={styles.lead}>{t('auth:code.lead', { account })}</p>
-            <CodeField field={form.field('code')} kind={kind} />
-            <CodeActions flow={flow} resend={resend} />
-          </>
-        )}
-        {(requestsCode || (isCodeStep && flow.showsCaptcha)) && (
-          <CaptchaField captcha={captcha} field={form.field('captcha')} />
-        )}
-        <Button
-          type="submit"
-          full
-          variant={requestsCode ? 'primary' : 'danger'}
-          busy={form.isSubmitting}
-          busyLabel={t('common:kit.working')}
-        >
-          {t(requestsCode ? 'auth:login.sendCode' : 'auth:delete.submit')}
-        </Button>
-      </LightDomForm>
-    </>
+    <OwnerProof
+      info={info}
+      rules={rules}
+      slot="form"
+      call="deleteAccount"
+      purpose="delete"
+      submitLabel={t('auth:delete.submit')}
+      isDestructive
+      send={send}
+    />
   );
 }
 

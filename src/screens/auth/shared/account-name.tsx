@@ -147,7 +147,8 @@ function Email({ field, isExistingAccount }: { field: FieldBinding<string>; isEx
       {...field}
       label={t('auth:email.label')}
       suffixes={emailSuffixes}
-      autoComplete={isExistingAccount ? 'username' : 'email'}
+      // `webauthn`: the browser offers passkeys too, once `PasskeySignIn` has asked for them.
+      autoComplete={isExistingAccount ? 'username webauthn' : 'email'}
     />
   );
 }

@@ -15,5 +15,5 @@ export interface ViewProps {
   /** The screen that opens after the sign-in. */
   next?: PendingDestination | undefined;
   /** Called after a sign-in. `isNew`: the account has just been registered. */
-  onDone(user: UserInfo, isNew: boolean): void;
+  onDone(user: UserInfo, isNew: boolean, options?: { usedPasskey: boolean }): void;
 }

@@ -3,12 +3,14 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { activeEntryLink, appCredentials } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel } from '../../shared/credentials/auth-panel';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import { LightDomForm } from '../../shared/credentials/light-dom-form';
 import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
+import { usePasskeyHost } from '../../shared/passkey-offer';
 import type { Policy } from '../../shared/policy/policy-text';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import type { ViewProps } from '../shared/view-props';
@@ -20,6 +22,7 @@ import { ThirdPartyButton } from './third-party-button';
 import { type NextStepOfAccount, useAuth } from './use-auth';
 
 const loadAppSignInNotice = () => import('../other-sign-ins/app-sign-in').then((module) => module.AppSignInNotice);
+const loadPasskeySignIn = () => import('./passkey-sign-in.lazy').then((module) => module.PasskeySignIn);
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
 interface AuthFormProps extends ViewProps {
@@ -52,7 +55,8 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const { above, onChangeAccount, startsWithCode, onNext, openInPlace } = props;
   const { brand, navigate, settings } = useElementContext();
   const { t } = useTexts();
-  const { name: brandName } = useSignalValue(brand).settings;
+  const { name: brandName, loginOptions } = useSignalValue(brand).settings;
+  const passkeyHost = usePasskeyHost(rules.passkeys);
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
   const entryLink = useSignalValue(activeEntryLink(settings.peek()));
@@ -91,6 +95,16 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
         )}
       </LightDomForm>
       {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={showPolicy} />}
+      {!isCodeStep && !isAccountEntered && view !== 'register' && passkeyHost && (
+        <LazyPart
+          load={loadPasskeySignIn}
+          props={{ rpId: passkeyHost, isSecond: loginOptions.includes('google'), onDone }}
+          areas={['errors']}
+          failed={null}
+        >
+          <Skeleton height={`calc(var(--s-px) * ${loginOptions.includes('google') ? 64 : 100})`} />
+        </LazyPart>
+      )}
       {!isCodeStep && !isAccountEntered && view !== 'start' && (
         <p className={styles.switch}>
           <span>{t(`auth:views.${view}.other`)}</span>{' '}

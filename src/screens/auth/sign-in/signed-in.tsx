@@ -14,6 +14,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { CheckIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../../shared/credentials/auth.module.css';
 import { useHeadingFocus } from '../../shared/credentials/use-heading-focus';
+import { PasskeyOffer } from '../../shared/passkey-offer';
 
 interface SignedInProps {
   member: UserInfo;
@@ -87,6 +88,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
           </Button>
         )}
       </div>
+      {completedSignIn && <PasskeyOffer info={profile.data} />}
     </section>
   );
 }

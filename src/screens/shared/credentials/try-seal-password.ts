@@ -10,6 +10,7 @@ export type PasswordCall =
   | 'changePassword'
   | 'changeEmail'
   | 'deleteAccount'
+  | 'passkeyOptions'
   | 'emailResetPassword';
 
 /**

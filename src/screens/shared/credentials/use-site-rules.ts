@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { siteConfig } from '../../../contract/calls/site';
+import type { DataOf } from '../../../contract/define-call';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { CaptchaKind } from './captcha/use-captcha';
 
@@ -7,6 +8,8 @@ import type { CaptchaKind } from './captcha/use-captcha';
 export interface SiteRules {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   captchaKind: CaptchaKind;
+  /** Where the passkeys work with which visitors can sign in on this page; null if the server offers none here. */
+  passkeys: DataOf<typeof siteConfig>['passkeys'];
 }
 
 /** The server's rules; null while they load. If they can't be loaded, only the server checks the input. */
@@ -18,5 +21,9 @@ export function useSiteRules(): SiteRules | null {
   if (data) lastConfig.current = data;
   const config = data ?? lastConfig.current;
   if (!config && status === 'loading') return null;
-  return { patterns: config?.validRules ?? {}, captchaKind: config?.captcha ?? 'none' };
+  return {
+    patterns: config?.validRules ?? {},
+    captchaKind: config?.captcha ?? 'none',
+    passkeys: config?.passkeys ?? null,
+  };
 }

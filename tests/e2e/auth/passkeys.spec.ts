@@ -1,0 +1,343 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { languageVariants } from '../../tools/sample/matrix';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+import { signIn, type User } from '../helpers/interactions';
+import { button, signInMember } from '../helpers/purchase';
+import { text, textPattern } from '../helpers/text';
+import { openPortal } from './portal-page';
+
+const account = 'member@example.com';
+const lang = 'en';
+
+/** A device with a screen lock, as Chromium simulates it. It answers every request as if its owner had touched it. */
+class Device {
+  readonly #cdp: CDPSession;
+  readonly #id: string;
+
+  private constructor(cdp: CDPSession, id: string) {
+    this.#cdp = cdp;
+    this.#id = id;
+  }
+
+  static async add(page: Page): Promise<Device> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new Device(cdp, authenticatorId);
+  }
+
+  async passkeys() {
+    return (await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials;
+  }
+
+  /** Replaces the passkey by one with this counter, as on a device that got a copy of it. */
+  async setCounter(signCount: number): Promise<void> {
+    const [credential] = await this.passkeys();
+    if (!credential) throw new Error('The device has no passkey');
+    await this.#cdp.send('WebAuthn.removeCredential', {
+      authenticatorId: this.#id,
+      credentialId: credential.credentialId,
+    });
+    await this.#cdp.send('WebAuthn.addCredential', {
+      authenticatorId: this.#id,
+      credential: { ...credential, signCount },
+    });
+  }
+
+  /** Whether the owner passes the screen lock. If not, requests fail as if the owner had closed the dialog. */
+  async setUserVerified(isUserVerified: boolean): Promise<void> {
+    await this.#cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
+  }
+}
+
+const settingsUrl = (sandbox: Sandbox) => `${sandbox.origin}/account?view=settings`;
+const passkeys = ({ page, lang: language }: User) =>
+  page.getByRole('region', { name: text(language, 'auth:passkeys.title') });
+const rows = (user: User) => passkeys(user).getByRole('listitem');
+const signInButton = (user: User) => button(user, 'auth:passkeys.signIn');
+
+/** Waits for the dialog's animation, during which its colors have less contrast. */
+const dialogIsStill = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined),
+    );
+
+/** Makes the browser one without passkeys in the email field's suggestions, so that only the button asks for them. */
+const withoutSuggestions = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+  });
+
+const isSignedIn = (page: Page) =>
+  page.evaluate(() => localStorage.getItem(`sub-elements:session:${location.origin}`) !== null);
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem(`sub-elements:session:${location.origin}`));
+
+/** Signs in and adds a passkey in the settings. */
+async function addPasskey(user: User, sandbox: Sandbox): Promise<Device> {
+  const { page } = user;
+  const device = await Device.add(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(settingsUrl(sandbox));
+  await button(user, 'auth:passkeys.add').click();
+  await expect(page.getByText(text(user.lang, 'auth:passkeys.added'))).toBeVisible();
+  await expect(rows(user)).toHaveCount(1);
+  return device;
+}
+
+for (const { lang: language, tag } of languageVariants('en', 'phone'))
+  test(`a member adds, renames and removes a passkey, in ${language}`, {
+    tag,
+  }, async ({ page, sandbox, outbox }) => {
+    const user: User = { page, lang: language };
+    await signInMember(page.context(), sandbox, account);
+    await Device.add(page);
+    await openPortal(page, sandbox, '/account?view=settings', language);
+    await expect(page.getByText(text(language, 'auth:passkeys.none'))).toBeVisible();
+    await button(user, 'auth:passkeys.add').click();
+    await expect(page.getByText(text(language, 'auth:passkeys.added'))).toBeVisible();
+    await expect(rows(user)).toContainText(text(language, 'auth:passkeys.unused'));
+    expect((await outbox.latest(account)).purpose).toBe('passkeyAdded');
+    await checkAxe(page);
+
+    await passkeys(user)
+      .getByRole('button', { name: textPattern(language, 'auth:passkeys.rename') })
+      .click();
+    const name = page.getByLabel(text(language, 'auth:passkeys.name'), { exact: true });
+    await name.fill('');
+    await name.press('Enter');
+    await expect(page.getByText(text(language, 'auth:passkeys.nameMissing'))).toBeVisible();
+    await dialogIsStill(page);
+    await checkAxe(page);
+    await name.fill('Kitchen phone');
+    await name.press('Enter');
+    await expect(rows(user)).toContainText('Kitchen phone');
+
+    await passkeys(user)
+      .getByRole('button', { name: textPattern(language, 'auth:passkeys.remove') })
+      .click();
+    await dialogIsStill(page);
+    await checkAxe(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text(language, 'auth:passkeys.remove'), exact: true })
+      .click();
+    await expect(page.getByText(text(language, 'auth:passkeys.removed', { name: 'Kitchen phone' }))).toBeVisible();
+    await expect(rows(user)).toHaveCount(0);
+    expect((await outbox.latest(account)).purpose).toBe('passkeyRemoved');
+    // The session stays.
+    await page.reload();
+    await expect(page.getByText(text(language, 'auth:passkeys.none'))).toBeVisible();
+  });
+
+test('a device that has a passkey for the account gets no second one', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await addPasskey(user, sandbox);
+  await button(user, 'auth:passkeys.add').click();
+  await expect(page.getByText(text(lang, 'auth:passkeys.failures.exists'))).toBeVisible();
+  await expect(rows(user)).toHaveCount(1);
+});
+
+test('an older sign-in needs the password or a code before a passkey is added', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const user: User = { page, lang };
+  await signInMember(page.context(), sandbox, account);
+  const device = await Device.add(page);
+  await device.setUserVerified(false);
+  await sandbox.control('clock', { seconds: 601 });
+  await page.goto(settingsUrl(sandbox));
+  await button(user, 'auth:passkeys.add').click();
+  const password = page.getByLabel(text(lang, 'auth:change.current'), { exact: true });
+  await password.fill('wrong-one-9');
+  await button(user, 'auth:passkeys.continue').click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await checkAxe(page);
+  await button(user, 'auth:delete.useCode').click();
+  await button(user, 'auth:login.sendCode').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).fill(await outbox.code(account));
+  await button(user, 'auth:passkeys.continue').click();
+  // The member closes the browser's dialog, and doesn't need another code to try again.
+  await expect(page.getByText(text(lang, 'auth:passkeys.failures.canceled'))).toBeVisible();
+  await device.setUserVerified(true);
+  await button(user, 'auth:passkeys.add').click();
+  await expect(page.getByText(text(lang, 'auth:passkeys.added'))).toBeVisible();
+});
+
+test('the button signs in with a passkey, also after a canceled dialog', async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await withoutSuggestions(page);
+  const device = await addPasskey(user, sandbox);
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(signInButton(user)).toBeVisible();
+  await checkAxe(page);
+  await device.setUserVerified(false);
+  await signInButton(user).click();
+  await expect(page.getByText(text(lang, 'auth:passkeys.notUsed'))).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  await device.setUserVerified(true);
+  await signInButton(user).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('the email field’s suggestions sign in with a passkey', { tag: ['@flow'] }, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await addPasskey(user, sandbox);
+  await signOut(page);
+  // The visitor types and clicks nothing: the simulated device answers the request for suggestions.
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await isSignedIn(page)).toBe(true);
+});
+
+test('the email field accepts suggestions of passkeys, and the registration doesn’t', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await Device.add(page);
+  await page.goto(`${sandbox.origin}/login`);
+  const email = page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
+  await page.goto(`${sandbox.origin}/register`);
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  await expect(signInButton(user)).toBeHidden();
+});
+
+test('a copy of a passkey can’t sign in, and the member signs in with a code', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
+  const user: User = { page, lang };
+  await withoutSuggestions(page);
+  const device = await addPasskey(user, sandbox);
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(signInButton(user)).toBeVisible();
+  await signInButton(user).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(signInButton(user)).toBeVisible();
+  // The copy has been used less often than the original.
+  await device.setCounter(0);
+  await signInButton(user).click();
+  await expect(page.getByText(text(lang, 'errors:-2419'))).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(account);
+  await button(user, 'auth:login.useCode').click();
+  await button(user, 'auth:login.sendCode').click();
+  await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a passkey that was removed elsewhere can’t sign in, and the session that it opened stays', {
+  tag: ['@flow'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await withoutSuggestions(page);
+  const device = await addPasskey(user, sandbox);
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await signInButton(user).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(settingsUrl(sandbox));
+  await passkeys(user)
+    .getByRole('button', { name: textPattern(lang, 'auth:passkeys.remove') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(lang, 'auth:passkeys.remove'), exact: true })
+    .click();
+  await expect(rows(user)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(text(lang, 'auth:passkeys.none'))).toBeVisible();
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(signInButton(user)).toBeVisible();
+  await signInButton(user).click();
+  await expect(page.getByText(text(lang, 'errors:-2419'))).toBeVisible();
+  // The browser was told to forget it.
+  await expect.poll(async () => (await device.passkeys()).length).toBe(0);
+});
+
+test('a passkey is offered after a sign-in with a password, and not again after the answer', {
+  tag: ['@flow'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await Device.add(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  const offer = page.getByRole('region', { name: text(lang, 'auth:passkeys.offerTitle') });
+  await expect(offer).toBeVisible();
+  await checkAxe(page);
+  await button(user, 'auth:passkeys.notNow').click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(text(lang, 'account:signedInAs', { account })).first()).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('the offer adds a passkey, and a sign-in with it isn’t followed by an offer', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  const device = await Device.add(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  await button(user, 'auth:passkeys.add').click();
+  await expect(page.getByText(text(lang, 'auth:passkeys.added'))).toBeVisible();
+  expect(await device.passkeys()).toHaveLength(1);
+  await signOut(page);
+  await page.goto(`${sandbox.origin}/login`);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(settingsUrl(sandbox));
+  await expect(rows(user)).toHaveCount(1);
+  await expect(page.getByText(text(lang, 'auth:passkeys.offerTitle'))).toBeHidden();
+});
+
+test('a phone signs in with a passkey and confirms a TV', { tag: ['@flow', '@phone'] }, async ({
+  page,
+  sandbox,
+  browser,
+}) => {
+  const user: User = { page, lang };
+  await withoutSuggestions(page);
+  await addPasskey(user, sandbox);
+  await signOut(page);
+  const tv = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  const response = tv.waitForResponse((started) => started.url().includes('/tv/signin/start/'));
+  await tv.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
+  const { link } = ((await (await response).json()) as { data: { link: string } }).data;
+  // A TV has no passkeys.
+  await expect(signInButton({ page: tv, lang })).toBeHidden();
+  await page.goto(link);
+  await button(user, 'stb:confirm.login').click();
+  await expect(signInButton(user)).toBeVisible();
+  await signInButton(user).click();
+  await button(user, 'stb:confirm.go').click();
+  await expect.poll(() => isSignedIn(tv)).toBe(true);
+  await tv.context().close();
+});
