@@ -9,14 +9,7 @@ const purposesByKind = {
   /** The fingerprint library loads after the screen, when the page is idle. */
   fingerprint: ['FingerprintJS'],
   /** Fonts and pictures of the brand load when the page is idle. */
-  brandArt: [
-    'A typeface of the brand',
-    'Draws the logo and pictures',
-    'Draws the pictures of the brand',
-    'Loads the typefaces of the brand',
-    'Pictures of the brand',
-    'Pictures that several brands share',
-  ],
+  brandArt: ['A typeface of the brand', 'Pictures of the brand', 'Pictures that several brands share'],
   /** The code that opens and preloads the screen after the plans. That screen's own files aren't of this kind. */
   nextStep: ['Opens the next screen', 'Preloads the code of the screen', 'The element sub-dialog:'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { handleBlockedKey } from '../../elements/base/keyboard/blocked-keys.lazy';
+import { handleBlockedKey } from '../../elements/base/keyboard/blocked-keys';
 
 function render(html: string): ShadowRoot {
   const host = document.createElement('div');

@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handleBlockedKey } from './blocked-keys.lazy';
+import { handleBlockedKey } from './blocked-keys';
 import { isolateKeyboard } from './isolate-keyboard';
 
-vi.mock('./blocked-keys.lazy', () => ({ handleBlockedKey: vi.fn() }));
+vi.mock('./blocked-keys', () => ({ handleBlockedKey: vi.fn() }));
 
 const window = new Window();
 let field: ReturnType<typeof window.document.createElement>;

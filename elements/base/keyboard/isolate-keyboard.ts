@@ -1,3 +1,5 @@
+import { handleBlockedKey } from './blocked-keys';
+
 /**
  * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element. The page
  * can't see that the visitor is typing: outside the shadow root, the event's target is the element, not the field.
@@ -38,12 +40,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       event.stopPropagation();
       const isBlocked = type === 'keyup' ? isKeydownStopped : isKeydownPrevented;
       if (!isBlocked || ctrlKey || metaKey || altKey) return;
-      // Inserts typed characters synchronously, so that they keep their order. `selectionStart` is null in inputs
-      // without a text selection, such as checkboxes and email fields.
-      const isTypedCharacter =
-        type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
-      if (!isTypedCharacter || !document.execCommand('insertText', false, key))
-        import('./blocked-keys.lazy').then(({ handleBlockedKey }) => handleBlockedKey(type, target, key));
+      handleBlockedKey(type, target, key);
     });
   }
 }

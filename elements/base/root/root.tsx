@@ -3,13 +3,13 @@ import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/element-context/element-context';
 import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
-import { adoptBrandSheet, adoptSheet } from '../../../src/runtime/styles/adopt';
+import { adoptBrandSheet } from '../../../src/runtime/styles/adopt';
 import { readPageTheme } from '../../../src/runtime/styles/page-theme';
 import { keepWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
-import { LazyPart, useLazyCode } from '../../../src/ui/lazy/lazy-part';
+import { LazyPart } from '../../../src/ui/lazy/lazy-part';
 import { loadTv } from '../load-tv';
 import type { SubElementInstance } from '../sub-element-instance';
 import { LoadFailure } from './load-failure';
@@ -72,7 +72,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
         {readiness === 'ready' && brand && (
-          <RemoteControl isTv={isTv} element={element} container={container as ShadowRoot}>
+          <ScreenOnDevice {...{ isTv, element, container }}>
             <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
               <ProgressBar />
               <Screen {...props} />
@@ -82,29 +82,25 @@ export function Root({ container }: { container?: ShadowRoot }) {
               {/* The toasts' code loads when the first toast appears, because most visits have none. */}
               {hasToasts && <LazyPart load={loadToasts} props={{}} failed={null} />}
             </ErrorBoundary>
-          </RemoteControl>
+          </ScreenOnDevice>
         )}
       </ElementContextProvider>
     </div>
   );
 }
 
-interface RemoteControlProps {
+interface ScreenOnDeviceProps {
   isTv: boolean;
   element: SubElementInstance;
-  container: ShadowRoot;
+  container: ShadowRoot | undefined;
   children: ReactNode;
 }
 
-/** On a TV, loads the layout for TVs and the handling of arrow keys before the screen is shown. */
-function RemoteControl({ isTv, element, container, children }: RemoteControlProps) {
-  const { module: tvCode, hasFailed } = useLazyCode(isTv ? 'tv' : null, loadTv);
-  useLayoutEffect(() => {
-    if (!tvCode) return undefined;
-    adoptSheet(container, tvCode.sheet);
-    return tvCode.startRemoteControl(element);
-  }, [container, element, tvCode]);
-  return !isTv || tvCode || hasFailed ? children : null;
+/** On a TV, shows the screen once the code for TVs has loaded or failed to load. */
+function ScreenOnDevice({ isTv, element, container, children }: ScreenOnDeviceProps) {
+  if (!isTv) return children;
+  const props = { element, container: container as ShadowRoot, children };
+  return <LazyPart load={loadTv} props={props} failed={children} />;
 }
 
 interface ErrorBoundaryProps {

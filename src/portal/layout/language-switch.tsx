@@ -4,7 +4,7 @@ import { useElementContext, useTexts } from '../../runtime/element-context/eleme
 import { chooseLanguage } from '../../runtime/i18n/language';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { useTvSelect } from '../../ui/fields/select/use-tv-select';
+import { DeviceSelect } from '../../ui/fields/select/select-field';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { GlobeIcon } from '../../ui/icons/late-icons';
 import styles, { sheet } from './language-switch.module.css';
@@ -14,35 +14,19 @@ export function LanguageSwitch() {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { languages } = useSignalValue(useElementContext().brand).settings;
-  const { TvSelect, isNative } = useTvSelect();
   if (languages.length < 2) return null;
   return (
     <span className={styles.box}>
       <GlobeIcon />
-      {TvSelect && (
-        <TvSelect
-          className={styles.select}
-          title={t('portal:language')}
-          emptyLabel={null}
-          value={lang}
-          onChange={(chosen) => chooseLanguage(chosen as Language)}
-          options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
-        />
-      )}
-      {isNative && (
-        <select
-          className={styles.select}
-          aria-label={t('portal:language')}
-          value={lang}
-          onChange={(event) => chooseLanguage(event.target.value as Language)}
-        >
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
-        </select>
-      )}
+      <DeviceSelect
+        className={styles.select}
+        title={t('portal:language')}
+        aria-label={t('portal:language')}
+        emptyLabel={null}
+        value={lang}
+        onChange={(chosen) => chooseLanguage(chosen as Language)}
+        options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
+      />
       <ChevronIcon size="1em" />
     </span>
   );

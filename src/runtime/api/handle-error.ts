@@ -1,4 +1,5 @@
 import { behaviorOf } from '../../contract/errors/catalogue';
+import { unsupportedCode } from '../../contract/errors/shared-codes';
 import type { ElementContext } from '../element-context/element-context';
 import { errorText } from '../element-context/error-text';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
@@ -46,4 +47,25 @@ export async function showErrorToast(code: string, { lang, toasts }: ElementCont
   const language = lang.peek();
   if (!hasLoadedAreas(language, ['errors'])) await loadTexts(language, ['errors']).catch(() => undefined);
   toasts.show('error', errorText({ code }, language, translatorFor(language)));
+}
+
+/** The error objects that `showError` has handled. Elements that share a query receive the same error object. */
+const handledErrors = new WeakSet<CallError>();
+
+/**
+ * Shows an error as a toast, but the same error object only once. Skips errors without a code, and errors whose
+ * `handling` isn't `message`. Source: specification, section 8.
+ */
+export async function showError(error: CallError, context: ElementContext): Promise<void> {
+  if (error.kind !== 'code' || handledErrors.has(error)) return;
+  handledErrors.add(error);
+  if ((behaviorOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
+}
+
+/**
+ * Shows the error of a query for optional data. Shows nothing if the server doesn't support the call: the screen then
+ * omits the data.
+ */
+export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
+  if (codeOf(error) !== unsupportedCode) await showError(error, context);
 }

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CallDefinition, CallRequest, DataOf, RequestOf } from '../../contract/define-call';
 import { parseJson } from '../../rules/own-fields';
+import { showQueryError } from '../api/handle-error';
 import { loadingState, type Query, type QueryState, query } from '../api/query-store';
 import { useSignalValue } from '../state/use-signal-value';
 import { useElementContext, useMember } from './element-context';
@@ -68,10 +69,6 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
 export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): void {
   const context = useElementContext();
   useEffect(() => {
-    if (error?.kind === 'code')
-      import('../error-toast/show-error.lazy').then(
-        ({ showQueryError }) => showQueryError(error, context),
-        () => undefined,
-      );
+    if (error) void showQueryError(error, context);
   }, [error, context]);
 }

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import errors from '../../../locales/en/errors.json';
 import { loginOut } from '../../contract/calls/account';
 import type { CallError } from '../api/call-error';
-import { handleError } from '../api/handle-error';
+import { handleError, showQueryError } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';
 import { makeToasts } from '../element-context/toasts';
 import { addTextFiles } from '../i18n/texts';
 import { callWithToast } from './call-with-toast';
-import { showQueryError } from './show-error.lazy';
 
 addTextFiles({ '/locales/en/errors.json': async () => ({ default: errors }) });
 

@@ -1,8 +1,8 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
 import type { CallOptions } from '../api/client';
+import { showError } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';
-import { showError } from './show-error.lazy';
 
 /**
  * Like `context.call`, but shows an error as a toast. For actions such as signing out, whose errors no screen shows.

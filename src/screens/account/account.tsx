@@ -10,6 +10,7 @@ import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
+import { CardReturnNotice } from './cards/card-return-notice';
 import { pendingChangeOf } from './cards/pending-card-change';
 import { useCrossTabInvalidation } from './shared/queries';
 import { useSessionEnded } from './shared/session-end';
@@ -20,10 +21,6 @@ import { type AccountViewProps, viewNamed } from './views';
 interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
 }
-
-/** Loads the notice for members who return from their bank after a card change. */
-const loadCardReturnNotice = () =>
-  import('./cards/card-return-notice.lazy').then(({ CardReturnNotice }) => CardReturnNotice);
 
 /** The calls whose data another tab can change. */
 const accountCalls = [queryInfo, renewInfo, listCard, orders, orderRemind];
@@ -51,7 +48,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
-        {pendingChangeOf(memberKey(settings.peek())) && <LazyPart load={loadCardReturnNotice} props={{}} />}
+        {pendingChangeOf(memberKey(settings.peek())) && <CardReturnNotice />}
         <LazyPart load={load} props={props} {...(areas && { areas })}>
           <ViewSkeleton />
         </LazyPart>

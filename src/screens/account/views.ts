@@ -93,11 +93,14 @@ export const views: readonly AccountView[] = [
     load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
     Icon: RenewalIcon,
   }),
-  viewWithParam({
-    name: 'cards',
-    load: () => import('./views/cards-view').then(({ CardsView }) => CardsView),
-    Icon: CardIcon,
-  }),
+  {
+    ...viewWithParam({
+      name: 'cards',
+      load: () => import('./views/cards-view').then(({ CardsView }) => CardsView),
+      Icon: CardIcon,
+    }),
+    areas: ['payment'],
+  },
   viewWithParam({
     name: 'coupons',
     load: () => import('./views/coupons-view').then(({ CouponsView }) => CouponsView),

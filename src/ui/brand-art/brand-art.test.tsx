@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { BrandArt } from './brand-art';
-import { Picture } from './picture.lazy';
+import { BrandArt, Picture } from './brand-art';
 
 describe('BrandArt', () => {
   afterEach(unmountAll);

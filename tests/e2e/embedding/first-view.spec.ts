@@ -37,7 +37,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
     await route.continue();
   });
   // Typefaces, pictures and logos of payment methods load after the first view and would change the screenshots.
-  await page.route(/\/chunks\/(font-|load-fonts|art-|picture|payment-marks)/, (route) => route.abort());
+  await page.route(/\/chunks\/(font-|art-|payment-marks)/, (route) => route.abort());
   await page.goto(pagesOrigin);
   await page.evaluate((html) => {
     document.open();

@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import { QrCode } from '../../../ui/qr/qr';
-import { MandateTerms } from '../../shared/payment/mandate-terms.lazy';
+import { MandateTerms } from '../../shared/mandate-terms';
 import { poll } from '../../shared/poll';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';

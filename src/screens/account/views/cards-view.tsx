@@ -7,15 +7,14 @@ import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import accountStyles from '../account.module.css';
 import { CardRow } from '../cards/card-row';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { ConfirmOnPhoneDialog } from '../cards/confirm-on-phone';
 import { DeleteCard } from '../cards/delete-card';
+import { MandateRow } from '../cards/mandate-row';
 import { useCardChange } from '../cards/use-card-change';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
@@ -43,8 +42,6 @@ const initialState: State = {
   deletingId: null,
   outcome: null,
 };
-
-const loadMandateRow = () => import('../cards/mandate-row.lazy').then(({ MandateRow }) => MandateRow);
 
 /** Mandates that the payer was asked to authorize, but didn't, are listed by the server only for the waiting dialog. */
 const isListed = (method: SavedMethod): boolean =>
@@ -105,24 +102,19 @@ export function CardsView() {
         itemsOf={(data) => data.cards.filter(isListed)}
         renderItem={(card) =>
           isMandate(card) ? (
-            <LazyPart
+            <MandateRow
               key={card.cardId}
-              load={loadMandateRow}
-              props={{
-                mandate: card,
-                hasRenewal,
-                onChangeRenewal: () =>
-                  update({
-                    purpose: 'renewal',
-                    preselectedId: card.isForRenewal ? undefined : card.cardId,
-                    outcome: null,
-                  }),
-                onRevoked: () => update({ outcome: 'revoked' }),
-              }}
-              areas={['payment']}
-            >
-              <Skeleton height="calc(var(--s-px) * 96)" />
-            </LazyPart>
+              mandate={card}
+              hasRenewal={hasRenewal}
+              onChangeRenewal={() =>
+                update({
+                  purpose: 'renewal',
+                  preselectedId: card.isForRenewal ? undefined : card.cardId,
+                  outcome: null,
+                })
+              }
+              onRevoked={() => update({ outcome: 'revoked' })}
+            />
           ) : (
             <CardRow
               key={card.cardId}

@@ -34,10 +34,10 @@ it('has the code of each group with traits', () => {
   expect(groups).toEqual(expect.arrayContaining(methodTraits.map(({ group }) => group)));
 });
 
-describe.each(registryRows)('the pay button of $group', ({ group, load }) => {
+describe.each(registryRows)('the pay button of $group', ({ group, texts, load }) => {
   it.each(languages)('has a label in %s, with the amount only if a click charges the payer', async (lang) => {
     const { method } = await load();
-    await loadTexts(lang, ['checkout', ...(method.texts ? [method.texts] : [])]);
+    await loadTexts(lang, ['checkout', ...(texts ? [texts] : [])]);
     for (const channel of channels) {
       const key = method.payText?.(aMethod(group, channel), false);
       expect(key).toBeDefined();

@@ -10,8 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { type Form, useForm } from '../../../ui/forms/use-form';
-
-import { type LazyModule, useLazyCode } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
@@ -19,8 +18,8 @@ import { formHeight, MethodFormSkeleton } from '../../shared/payment/checkout-sk
 import type { InstallmentChoice, MethodHandle, MethodModule, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
+import { LazyMethod } from '../methods/lazy-method';
 import type { CustomerResult } from '../methods/shared/customer/customer';
-import { useMethodModule } from '../methods/use-method-module';
 import { RenewalNote } from '../order/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';
 import {
@@ -34,23 +33,21 @@ import {
 } from './method-form-values';
 import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
 
-/** Loads the code of the method and of the payer's fields, and then shows the form. */
+const loadPayerFields = () => import('../payer/payer-fields').then(({ PayerFields }) => PayerFields);
+
+/** Loads the code of the method and shows its form. The code of the payer's fields loads at the same time. */
 function LazyMethodForm(props: MethodFormProps) {
   const { method } = props;
-  const { t } = useTexts();
-  const { module: methodModule, hasFailed, retry } = useMethodModule(method.group);
   const needsPayerFields = method.fields.length > 0;
-  const payerFields = useLazyCode(
-    needsPayerFields ? 'payer' : null,
-    () => import('../payer/payer-fields'),
-    () => ['fields'],
+  useEffect(() => {
+    // `PayerInputs` handles failures.
+    if (needsPayerFields) loadPayerFields().catch(() => undefined);
+  }, [needsPayerFields]);
+  return (
+    <LazyMethod group={method.group} View={MethodFormContent} props={props}>
+      <MethodFormSkeleton method={method} />
+    </LazyMethod>
   );
-  // Once shown, the form stays mounted, even if another currency requires more fields.
-  const hasBeenShown = useRef(false);
-  if (methodModule && (!needsPayerFields || payerFields.module || payerFields.hasFailed)) hasBeenShown.current = true;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-  if (!methodModule || !hasBeenShown.current) return <MethodFormSkeleton method={method} />;
-  return <MethodFormContent {...props} {...{ methodModule, payerFields }} />;
 }
 
 /** Hidden forms don't render again, so that choosing a method doesn't get slower with each form that was opened. */
@@ -77,14 +74,13 @@ interface MethodFormProps {
 
 interface MethodFormContentProps extends MethodFormProps {
   methodModule: MethodModule;
-  payerFields: LazyModule<typeof import('../payer/payer-fields')>;
 }
 
 /** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
 function MethodFormContent(props: MethodFormContentProps) {
   const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem, startOver } =
     props;
-  const { methodModule, payerFields } = props;
+  const { methodModule } = props;
   const context = useElementContext();
   const id = useUniqueId();
   const handle = useRef<MethodHandle>(null);
@@ -119,7 +115,7 @@ function MethodFormContent(props: MethodFormContentProps) {
 
   const { Fields, showsOptionsFirst } = methodModule;
   const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
-  const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method, payerFields }} checkRef={payerCheck} />;
+  const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method }} checkRef={payerCheck} />;
   return (
     <form
       id={id}
@@ -156,18 +152,25 @@ function MethodFormContent(props: MethodFormContentProps) {
   );
 }
 
-interface PayerInputsProps extends Pick<MethodFormContentProps, 'method' | 'payerFields'> {
+interface PayerInputsProps extends Pick<MethodFormProps, 'method'> {
   form: Form<MethodFormValues>;
   checkRef: Ref<CheckPayerField>;
 }
 
-/** The payer's fields. Their code is still loading if the method had none before the currency was changed. */
-function PayerInputs({ form, method, payerFields: { module, hasFailed, retry }, checkRef }: PayerInputsProps) {
+/** The payer's fields. */
+function PayerInputs({ form, method, checkRef }: PayerInputsProps) {
   const { t } = useTexts();
   const { fields } = method;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-  if (!module) return <Skeleton height={formHeight(fields.length, 0)} />;
-  return <module.PayerFields {...{ form, method, checkRef }} names={fields} option={form.values[optionField]} />;
+  return (
+    <LazyPart
+      load={loadPayerFields}
+      props={{ form, method, checkRef, names: fields, option: form.values[optionField] }}
+      areas={['fields']}
+      errorTitle={t('checkout:method.failed')}
+    >
+      <Skeleton height={formHeight(fields.length, 0)} />
+    </LazyPart>
+  );
 }
 
 interface MethodOptionsProps {

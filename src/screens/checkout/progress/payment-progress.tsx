@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../runtime/element-context/element-context';
+import { useAreas } from '../../../runtime/element-context/use-areas';
 import { Button } from '../../../ui/button/button';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { useLazyCode } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
@@ -23,68 +22,47 @@ export interface PaymentProgressProps {
   onRenew: () => void;
 }
 
-/** The steps after a click on the pay button: progress, required action and result. */
-export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
-  const { phase } = step;
-  // The JavaScript of the next steps loads while the payment request is in flight.
-  const isModuleNeeded =
-    phase === 'paying' ||
-    phase === 'actionRequired' ||
-    phase === 'done' ||
-    (phase === 'waiting' && step.for !== 'start');
-  const { t } = useTexts();
-  const { module, hasFailed, retry } = useLazyCode(
-    isModuleNeeded ? 'afterSubmit' : null,
-    () => import('../result/result.lazy'),
-    () => ['payment'],
-  );
-  useAutomaticRetry(hasFailed, phase, retry);
-  if (phase === 'actionRequired' || phase === 'done') {
-    if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
-    if (!module) return <ProgressSkeleton />;
-    return (
-      // Without this `div`, the step's automatic margins would make it only as wide as its content.
-      <div>
-        {phase === 'actionRequired' ? (
-          <module.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
-        ) : (
-          <module.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
-        )}
-      </div>
-    );
-  }
-  if (phase === 'paying') return module ? <module.SlowNotice /> : null;
-  // `CheckoutShell` renders the other steps: the form, and the wait for the initial lookup (`for: 'start'`).
-  if (phase !== 'waiting' || step.for === 'start') return null;
-  const isServerUnreachable = step.for === 'response' && step.isUnreachable;
-  return (
-    <WaitingScreen
-      reason={step.for}
-      // Without a network, the lazily loaded text may be missing; then `WaitingScreen` shows its default text.
-      note={isServerUnreachable && module ? t('payment:unreachable') : undefined}
-      orderId={step.orderId}
-      onCheck={() => checkout.dispatch({ type: 'check' })}
-      onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}
-    />
-  );
-}
+const loadAfterPayClick = () => import('../result/result.lazy').then((module) => module.AfterPayClick);
 
-/** Retries loading the JavaScript in each new phase and when the network returns, because it may have been down. */
-function useAutomaticRetry(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
-  const lastPhase = useRef(phase);
-  useEffect(() => {
-    const isNewPhase = lastPhase.current !== phase;
-    lastPhase.current = phase;
-    if (hasFailed && isNewPhase) retry();
-  }, [hasFailed, phase, retry]);
-  const latestRetry = useRef(retry);
-  latestRetry.current = retry;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const retryNow = () => latestRetry.current();
-    addEventListener('online', retryNow);
-    return () => removeEventListener('online', retryNow);
-  }, [hasFailed]);
+/** The steps after a click on the pay button: progress, required action and result. */
+export function PaymentProgress(props: PaymentProgressProps) {
+  const { checkout, step, onChangeMethod } = props;
+  const { phase } = step;
+  const { t } = useTexts();
+  const isServerUnreachable = phase === 'waiting' && step.for === 'response' && step.isUnreachable;
+  const hasTexts = useAreas(...(isServerUnreachable ? (['payment'] as const) : []));
+  const isWaiting = phase === 'waiting' && step.for !== 'start';
+  const isLastStep = phase === 'actionRequired' || phase === 'done';
+  // `CheckoutShell` renders the other steps: the form, and the wait for the initial lookup (`for: 'start'`).
+  if (phase !== 'paying' && !isWaiting && !isLastStep) return null;
+  return (
+    <>
+      {/*
+       * The code loads while the payment request is in flight. With a key per phase, a failed load starts again in each
+       * new phase, because the network may have been down.
+       */}
+      <LazyPart
+        key={phase}
+        load={loadAfterPayClick}
+        props={props}
+        areas={['payment']}
+        errorTitle={t('checkout:after.failed')}
+        {...(!isLastStep && { failed: null })}
+      >
+        {isLastStep && <ProgressSkeleton />}
+      </LazyPart>
+      {isWaiting && (
+        <WaitingScreen
+          reason={step.for}
+          // Without a network, the lazily loaded text may be missing; then `WaitingScreen` shows its default text.
+          note={isServerUnreachable && hasTexts ? t('payment:unreachable') : undefined}
+          orderId={step.orderId}
+          onCheck={() => checkout.dispatch({ type: 'check' })}
+          onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}
+        />
+      )}
+    </>
+  );
 }
 
 function ProgressSkeleton() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentAction } from '../../../contract/entities';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
@@ -9,15 +10,16 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { ExternalIcon } from '../../../ui/icons/late-icons';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
+import type { MethodModule } from '../../shared/payment/payment-method';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
 import { followIfSafe } from '../flow/use-checkout';
 import { receivedShare } from '../methods/crypto/crypto-payment';
+import { LazyMethod } from '../methods/lazy-method';
 import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
 import { providerGroup } from '../methods/usable-methods';
-import { useMethodModule } from '../methods/use-method-module';
 import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';
 import { sendConfirmation } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
@@ -59,18 +61,77 @@ const wideTvActionTypes = [...wideActionTypes, 'redirect', 'form', 'scriptMount'
  * The step in which the payer has to do something, such as scan a QR code. The payment method's module renders what the
  * payer needs for that.
  */
-export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
+export function ActionView(props: CheckoutActionProps) {
   useSheet(sheet);
+  const isTv = useIsTv();
+  const { action, order, group } = props.step;
+  const isWide = (isTv ? wideTvActionTypes : wideActionTypes).includes(action.type);
+  // The frame for 3-D Secure and the methods with `handlesRedirect` render their own link. On a TV, the 3-D Secure page
+  // isn't shown in a frame, because a remote control can't operate it.
+  const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
+  const showsLink = action.type === 'redirect' && !isFramed && !methodTraitsOf(group).handlesRedirect;
+  return (
+    <div className={classNames(styles.center, isWide && styles.wide)}>
+      {showsLink ? (
+        <RedirectLink
+          url={action.url}
+          isBank={action.kind != null && cardIssuerPageKinds.includes(action.kind)}
+          isTv={isTv}
+          total={order?.total ?? null}
+        />
+      ) : (
+        <LazyMethod group={moduleGroup(props.step)} View={MethodAction} props={props}>
+          <Loading>
+            <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+          </Loading>
+        </LazyMethod>
+      )}
+      <ActionFooter {...props} isWide={isWide} />
+    </div>
+  );
+}
+
+/** The group whose module renders the action: for `confirmInBrowser` the provider's, even if the method is a saved card. */
+const moduleGroup = ({ action, group }: CheckoutActionProps['step']) =>
+  action.type === 'confirmInBrowser' ? providerGroup : group;
+
+type MethodActionProps = CheckoutActionProps & { methodModule: MethodModule };
+
+/** What the method shows for the action, or that it can't be used here. */
+function MethodAction({ methodModule, checkout, step, onRenew }: MethodActionProps) {
+  const { t } = useTexts();
+  const { action, order, orderId, isExpired, isRenewing } = step;
+  const View = methodModule.ActionView;
+  if (!View)
+    return (
+      <>
+        <StepHeading>{t('payment:unsupported.title')}</StepHeading>
+        <ErrorState error={methodNotSupportedError} />
+      </>
+    );
+  return (
+    <View
+      {...{ action, order, isExpired, isRenewing, onRenew }}
+      total={order?.total ?? null}
+      repay={checkout.calls.repay}
+      orderId={orderId ?? ''}
+      onExpire={() => checkout.dispatch({ type: 'expired' })}
+      onCheck={() => checkout.dispatch({ type: 'check' })}
+      confirm={(send, input) => sendConfirmation(checkout, send, input)}
+    />
+  );
+}
+
+/** The button that checks the payment, the link to other methods, and the order's number. */
+function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutActionProps & { isWide: boolean }) {
   const { t } = useTexts();
   const isTv = useIsTv();
-  const { action, order, orderId, isExpired, isRenewing, group } = step;
-  // An action of type `confirmInBrowser` needs the provider's script, even if the method is a saved card.
-  const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
-  const { module: methodModule, hasFailed, retry } = useMethodModule(moduleGroup);
-  const total = order?.total ?? null;
-  const isWide = (isTv ? wideTvActionTypes : wideActionTypes).includes(action.type);
+  const { action, orderId, isExpired } = step;
   const endsHere = (isTv ? tvActionsOnThisPage : actionsOnThisPage).includes(action.type);
-  const footer = (
+  const changeMethod = (
+    <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
+  );
+  return (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
       {!isExpired && !needsPayerReport(action) && !endsHere && (
         <p>
@@ -81,61 +142,28 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
           </LinkButton>
         </p>
       )}
-      {!methodModule?.isInProgress?.(action) && (
-        <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
-      )}
+      <LazyMethod
+        group={moduleGroup(step)}
+        View={UnlessInProgress}
+        props={{ action, children: changeMethod }}
+        failed={changeMethod}
+      >
+        {changeMethod}
+      </LazyMethod>
       {orderId && <p>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
-  // The frame for 3-D Secure and the methods with `handlesRedirect` render their own link. On a TV, the 3-D Secure page
-  // isn't shown in a frame, because a remote control can't operate it.
-  const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !methodTraitsOf(group).handlesRedirect) {
-    return (
-      <div className={classNames(styles.center, isWide && styles.wide)}>
-        <RedirectLink
-          url={action.url}
-          isBank={action.kind != null && cardIssuerPageKinds.includes(action.kind)}
-          {...{ isTv, total }}
-        />
-        {footer}
-      </div>
-    );
-  }
-  const MethodAction = methodModule?.ActionView;
-  const renderFallback = () => {
-    if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-    if (methodModule)
-      return (
-        <>
-          <StepHeading>{t('payment:unsupported.title')}</StepHeading>
-          <ErrorState error={methodNotSupportedError} />
-        </>
-      );
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-      </Loading>
-    );
-  };
-  return (
-    <div className={classNames(styles.center, isWide && styles.wide)}>
-      {MethodAction ? (
-        <MethodAction
-          {...{ action, order, total, isExpired, isRenewing, onRenew }}
-          repay={checkout.calls.repay}
-          orderId={orderId ?? ''}
-          onExpire={() => checkout.dispatch({ type: 'expired' })}
-          onCheck={() => checkout.dispatch({ type: 'check' })}
-          confirm={(send, input) => sendConfirmation(checkout, send, input)}
-        />
-      ) : (
-        renderFallback()
-      )}
-      {footer}
-    </div>
-  );
 }
+
+interface UnlessInProgressProps {
+  methodModule: MethodModule;
+  action: PaymentAction;
+  children: ReactNode;
+}
+
+/** Hides its children once the payer has paid or confirmed the payment. */
+const UnlessInProgress = ({ methodModule, action, children }: UnlessInProgressProps) =>
+  methodModule.isInProgress?.(action) ? null : children;
 
 interface RedirectProps {
   url: string;

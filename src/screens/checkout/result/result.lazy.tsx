@@ -10,15 +10,33 @@ import { AlertIcon, CloseIcon } from '../../../ui/icons/icons';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
+import type { PaymentProgressProps } from '../progress/payment-progress';
+import { ActionView } from './action-view';
 import { moneyClaim } from './money-claim';
 import { failureReason } from './problem-notice';
 import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
+import { SlowNotice } from './slow-notice';
 import { RepeatPurchaseWarning, Success } from './success';
 
-/* The other screens and notices that follow a click on the pay button load together with this one. */
-export { ActionView } from './action-view';
-export { SlowNotice } from './slow-notice';
+/**
+ * What follows a click on the pay button: a notice if the payment takes long, what the payer still has to do, and the
+ * result.
+ */
+export function AfterPayClick({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
+  if (step.phase === 'paying') return <SlowNotice />;
+  if (step.phase !== 'actionRequired' && step.phase !== 'done') return null;
+  return (
+    // Without this `div`, the step's automatic margins would make it only as wide as its content.
+    <div>
+      {step.phase === 'done' ? (
+        <ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
+      ) : (
+        <ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
+      )}
+    </div>
+  );
+}
 
 type DoneStep = Extract<CheckoutStep, { phase: 'done' }>;
 

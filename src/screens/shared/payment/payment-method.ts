@@ -5,7 +5,7 @@ import type { Installment, Order, PaymentAction, PaymentMethod, PaymentResponse 
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { QueryView } from '../../../runtime/element-context/use-query';
-import type { Area, TextKey } from '../../../runtime/i18n/text-keys';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
 
@@ -96,10 +96,8 @@ export interface ActionViewProps {
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
-  /** The text area with the method's texts, loaded before the method is shown. */
-  texts?: Area;
   /**
-   * The text key of the pay button's label, in `texts` or in the checkout's texts. The label says what a click does: a
+   * The text key of the pay button's label, in the area of the registry row or in the checkout's texts. The label says what a click does: a
    * card is charged, but a boleto is only issued. On a TV, a payment page isn't opened but shown as a QR code for the
    * phone.
    */

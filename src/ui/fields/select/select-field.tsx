@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { ChevronIcon } from '../../icons/icons';
 import { classNames } from '../../styling/class-names';
 import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../field';
-import { useTvSelect } from './use-tv-select';
-
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean | undefined;
-  /** The language of the label. Default: the element's language. */
-  lang?: string;
-}
+import { type SelectInputProps, type SelectOption, TvSelect } from './tv-select';
 
 export interface SelectFieldProps extends FieldLabelProps, FieldValueProps<string> {
   options: readonly SelectOption[];
@@ -36,55 +27,38 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-export type SelectInputProps = FieldValueProps<string> & {
-  options: readonly SelectOption[];
-  /** Names what the visitor chooses, such as "Country". On a TV, it's the heading of the list. */
-  title: ReactNode;
-  /** Replaces the classes of the button on a TV. Not used for a native select. */
-  className?: string | undefined;
-  /** The label of the empty option (value ''). With null, there is no empty option. */
-  emptyLabel: string | null;
-  autoComplete?: string | undefined;
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-  'aria-required'?: true | undefined;
-};
-
 /** A select without label and box, for fields that consist of several controls, such as the phone field. */
 export function SelectInput(props: SelectInputProps) {
-  const { TvSelect, isNative } = useTvSelect();
-  const { options, emptyLabel, value, onChange, controlRef, title: _, ...rest } = props;
-  if (!isNative) {
-    return (
-      <>
-        {TvSelect ? <TvSelect {...props} /> : <span className={boxStyles.control} />}
-        <span className={boxStyles.chevron}>
-          <ChevronIcon />
-        </span>
-      </>
-    );
-  }
   return (
     <>
-      <select
-        {...rest}
-        ref={controlRef}
-        className={classNames(boxStyles.control, boxStyles.select)}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {emptyLabel !== null && <option value="">{emptyLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <DeviceSelect {...props} />
       <span className={boxStyles.chevron}>
         <ChevronIcon />
       </span>
     </>
+  );
+}
+
+/** The browser's own select or, on TVs, a select for remote controls. */
+export function DeviceSelect(props: SelectInputProps) {
+  const isTv = useIsTv();
+  if (isTv) return <TvSelect {...props} />;
+  const { className = classNames(boxStyles.control, boxStyles.select) } = props;
+  const { options, emptyLabel, value, onChange, controlRef, title: _, ...rest } = props;
+  return (
+    <select
+      {...rest}
+      ref={controlRef}
+      className={className}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {emptyLabel !== null && <option value="">{emptyLabel}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

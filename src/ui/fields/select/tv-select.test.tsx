@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { type Mounted, mount, unmountAll } from '../../../../tests/elements/mount';
 import { laterEvent, until } from '../../../../tests/elements/until';
-import { SelectField } from './select-field';
+import { DeviceSelect, SelectField } from './select-field';
 
 function StatusField() {
   const [status, setStatus] = useState('paid');
@@ -82,4 +82,30 @@ describe('a select on a TV', () => {
       expect(mounted.root.activeElement).to.equal(mounted.opener);
     });
   }
+});
+
+describe('a select without a box', () => {
+  afterEach(unmountAll);
+
+  it('is the browser’s select, with the language of each choice', async () => {
+    const { get, violations } = await mount(() => (
+      <DeviceSelect
+        title="Language"
+        aria-label="Language"
+        emptyLabel={null}
+        value="pt"
+        onChange={() => undefined}
+        options={[
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'pt', label: 'Português', lang: 'pt' },
+        ]}
+      />
+    ));
+    const select = get<HTMLSelectElement>('select');
+    expect(await violations()).to.deep.equal([]);
+    expect([...select.options].map(({ lang, selected }) => [lang, selected])).to.deep.equal([
+      ['en', false],
+      ['pt', true],
+    ]);
+  });
 });

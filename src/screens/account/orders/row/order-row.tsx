@@ -17,7 +17,6 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { Menu } from '../../../../ui/menu/menu';
 import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
@@ -31,8 +30,7 @@ import { OrderMethod } from './order-method';
 import { canCancelOrder } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
 import { useOrderActions } from './use-order-actions';
-
-const loadWithdrawDialog = () => import('../withdraw-order.lazy').then(({ WithdrawDialog }) => WithdrawDialog);
+import { WithdrawDialog } from './withdraw-order';
 
 interface OrderRowProps {
   order: Order;
@@ -120,13 +118,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           <OrderDetails order={order} actions={actions} />
         </div>
       )}
-      {isWithdrawOpen && (
-        <LazyPart
-          load={loadWithdrawDialog}
-          props={{ order, onClose: () => setWithdrawOpen(false) }}
-          areas={['errors']}
-        />
-      )}
+      {isWithdrawOpen && <WithdrawDialog order={order} onClose={() => setWithdrawOpen(false)} />}
       {isCancelDialogOpen && (
         <CancelDialog order={order} hasConfirmedCancelRef={hasConfirmedCancelRef} onClose={closeCancelDialog} />
       )}

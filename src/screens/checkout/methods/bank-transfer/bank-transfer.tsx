@@ -7,6 +7,5 @@ addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 /** Bank transfer: the payer sends the money to the bank account that the `ActionView` shows. */
 export const method: MethodModule = {
   ActionView: TransferActionView,
-  texts: 'pay-transfer',
   payText: () => 'pay-transfer:pay',
 };

@@ -9,7 +9,6 @@ addTextFiles(import.meta.glob('/locales/*/pay-boleto.json'));
 export const method: MethodModule = {
   Fields: BoletoFields,
   ActionView: BoletoActionView,
-  texts: 'pay-boleto',
   payText: () => 'pay-boleto:pay',
 };
 

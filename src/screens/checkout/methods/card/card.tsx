@@ -203,6 +203,5 @@ function CardActionView(props: ActionViewProps) {
 export const method: MethodModule = {
   Fields: CardFields,
   ActionView: CardActionView,
-  texts: 'checkout',
   payText: () => 'checkout:pay.button',
 };

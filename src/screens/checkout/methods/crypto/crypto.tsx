@@ -37,7 +37,6 @@ function CryptoFields({ method, total, payerInputs }: MethodFieldsProps) {
 export const method: MethodModule = {
   Fields: CryptoFields,
   ActionView: CryptoActionView,
-  texts: 'pay-crypto',
   payText: () => 'pay-crypto:pay',
   isBlocked: isBelowMinimum,
   isInProgress: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',

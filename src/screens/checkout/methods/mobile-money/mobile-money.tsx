@@ -22,7 +22,6 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
 export const method: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: MobileMoneyActionView,
-  texts: 'pay-wallet',
   payText: () => 'pay-wallet:mobile.pay',
   showsOptionsFirst: true,
 };

@@ -190,6 +190,5 @@ function PaypalPageButton({ url }: { url: string }) {
 export const method: MethodModule = {
   Fields: PaypalFields,
   ActionView: PaypalActionView,
-  texts: 'pay-provider',
   payText: () => 'pay-provider:paypal.pay',
 };

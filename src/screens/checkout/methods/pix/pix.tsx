@@ -2,10 +2,9 @@ import { useIsTv, useTexts } from '../../../../runtime/element-context/element-c
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { Steps } from '../../../../ui/layout/steps';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import { MandateTerms } from '../../../shared/mandate-terms';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
@@ -45,9 +44,6 @@ function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
   return isTouchDevice() ? 'paste' : 'scan';
 }
 
-const loadMandateTerms = () =>
-  import('../../../shared/payment/mandate-terms.lazy').then((module) => module.MandateTerms);
-
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
@@ -70,11 +66,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   const mandate = codeAction.type === 'copyPaste' ? codeAction.mandate : null;
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
-      {mandate && (
-        <LazyPart load={loadMandateTerms} props={{ terms: mandate }}>
-          <Skeleton height="calc(var(--s-px) * 150)" />
-        </LazyPart>
-      )}
+      {mandate && <MandateTerms terms={mandate} />}
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}
@@ -118,6 +110,5 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
 export const method: MethodModule = {
   Fields: PixFields,
   ActionView: PixActionView,
-  texts: 'pay-transfer',
   payText: () => 'pay-transfer:pix.pay',
 };

@@ -41,6 +41,5 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
 
 export const method: MethodModule = {
   Fields: PrepaidFields,
-  texts: 'checkout',
   payText: () => 'checkout:pay.button',
 };

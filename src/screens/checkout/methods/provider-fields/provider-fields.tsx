@@ -95,7 +95,6 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
 export const method: MethodModule = {
   Fields: ProviderFields,
   ActionView: ConfirmStep,
-  texts: 'pay-provider',
   payText: () => 'checkout:pay.button',
   isInProgress: (action) => action.type === 'confirmInBrowser' && isConfirmed(action.clientSecret),
 };

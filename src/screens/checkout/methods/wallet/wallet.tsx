@@ -72,7 +72,6 @@ function WalletActionView(props: ActionViewProps) {
 export const method: MethodModule = {
   Fields: WalletFields,
   ActionView: WalletActionView,
-  texts: 'pay-wallet',
   payText: (walletMethod, isOnTv) =>
     isOnTv || showsCode(walletMethod) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
 };

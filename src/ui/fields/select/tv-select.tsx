@@ -1,11 +1,34 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { CheckIcon } from '../../icons/icons';
 import { Dialog } from '../../overlays/dialog';
 import { classNames } from '../../styling/class-names';
-import { boxStyles, fieldSheet } from '../field';
-import type { SelectInputProps } from './select-field';
+import { boxStyles, type FieldValueProps, fieldSheet } from '../field';
 import styles, { sheet } from './tv-select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+  /** The language of the label. Default: the element's language. */
+  lang?: string;
+}
+
+export type SelectInputProps = FieldValueProps<string> & {
+  options: readonly SelectOption[];
+  /** Names what the visitor chooses, such as "Country". On a TV, it's the heading of the list. */
+  title: ReactNode;
+  /** Replaces the classes of the button on a TV. */
+  className?: string | undefined;
+  /** The label of the empty option (value ''). With null, there is no empty option. */
+  emptyLabel: string | null;
+  autoComplete?: string | undefined;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
 
 /**
  * A select for remote controls: a button that shows the current choice and opens a list over the whole screen. It

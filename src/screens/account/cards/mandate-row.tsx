@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { MethodMarks } from '../../../ui/icons/payment-marks/payment-marks.lazy';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useMandateLimit } from '../../shared/payment/mandate-terms.lazy';
+import { useMandateLimit } from '../../shared/mandate-terms';
 import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state';
 import { invalidateInAllTabs } from '../shared/queries';
