@@ -22,9 +22,9 @@ async function findMethods(
   methods: readonly PaymentMethod[],
   { settings, lang }: ElementContext,
 ): Promise<FoundMethods> {
-  const [module] = await withTimeLimit(
-    Promise.all([import('../methods/express/express-row'), loadTexts(lang.peek(), ['pay-wallet'])]),
-  );
+  const module = await withTimeLimit(import('../methods/express/express-row'));
+  // The code adds the files of its texts, so the texts load after the code.
+  await loadTexts(lang.peek(), ['pay-wallet']);
   const ready = await module.findReadyMethods(methods, settings.peek().api);
   return { ready, ...(ready.length > 0 && { Row: module.ExpressRow }) };
 }
