@@ -100,6 +100,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/brand/brand-legal.ts',
       'src/runtime/navigation/entry-link.ts',
       'src/runtime/page/load-script.ts',
+      'src/screens/shared/passkey-offer.tsx',
       'src/ui/icons/late-icons.tsx',
     ],
   },
