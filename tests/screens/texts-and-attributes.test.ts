@@ -202,7 +202,7 @@ test('the order list on a TV shows chargebacks, refunds, free orders and passed 
   const orders = { orders: list, page: 1, pageSize: 10, total: list.length };
   const html = await renderStaticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders }, member });
   expect(html).not.toContain('>Paid<');
-  for (const state of ['Returned by bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
+  for (const state of ['Refunded by your bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
     expect(html).toContain(`>${state}<`);
 });
 

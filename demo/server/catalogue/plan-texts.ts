@@ -5,12 +5,12 @@ import { type ByLanguage, inLanguage } from '../languages';
 type DescribedPlan = { duration: PlanDuration; days: number; deviceCount: number };
 
 const durationNames: ByLanguage<Record<PlanDuration, string>> = {
-  en: { week: 'Weekly', month: 'Monthly', quarter: 'Quarterly', halfYear: 'Half-yearly', year: 'Yearly' },
-  pt: { week: 'Semanal', month: 'Mensal', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
-  es: { week: 'Semanal', month: 'Mensual', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
-  ru: { week: 'На неделю', month: 'На месяц', quarter: 'На квартал', halfYear: 'На полгода', year: 'На год' },
-  fr: { week: 'Hebdomadaire', month: 'Mensuel', quarter: 'Trimestriel', halfYear: 'Semestriel', year: 'Annuel' },
-  ar: { week: 'أسبوعية', month: 'شهرية', quarter: 'ربع سنوية', halfYear: 'نصف سنوية', year: 'سنوية' },
+  en: { week: '1 week', month: '1 month', quarter: '3 months', halfYear: '6 months', year: '1 year' },
+  pt: { week: '1 semana', month: '1 mês', quarter: '3 meses', halfYear: '6 meses', year: '1 ano' },
+  es: { week: '1 semana', month: '1 mes', quarter: '3 meses', halfYear: '6 meses', year: '1 año' },
+  ru: { week: '1 неделя', month: '1 месяц', quarter: '3 месяца', halfYear: '6 месяцев', year: '1 год' },
+  fr: { week: '1 semaine', month: '1 mois', quarter: '3 mois', halfYear: '6 mois', year: '1 an' },
+  ar: { week: 'أسبوع واحد', month: 'شهر واحد', quarter: '3 أشهر', halfYear: '6 أشهر', year: 'سنة واحدة' },
 };
 
 /** Texts by plural form. `#` stands for the number; Arabic has words for one and two devices instead. */

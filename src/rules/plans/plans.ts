@@ -63,3 +63,9 @@ export function discountedRenewal(discount: RenewalDiscount, fullPrice: Money): 
   const price = compareMoney(reduced, zero) < 0 ? zero : reduced;
   return { price, key: `fields.renewalDiscount.${period}`, values: { count: periods, price, fullPrice } };
 }
+
+/** The length of a visitor's free trial in days, as the plan list says; 0 without a trial or without plans. */
+export const trialDaysOf = (list: {
+  plans: readonly { trialDays?: number | null | undefined }[];
+  trialDays?: number | null | undefined;
+}): number => (list.plans[0] ? (list.plans[0].trialDays ?? list.trialDays ?? 0) : 0);

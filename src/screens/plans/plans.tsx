@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { orderRemind } from '../../contract/calls/orders';
 import { queryCart } from '../../contract/calls/plans';
 import { isUnfinished } from '../../rules/plans/orders';
+import { trialDaysOf } from '../../rules/plans/plans';
 import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
@@ -59,8 +60,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const order = reminder.data?.order;
   const orderNotice = order && isUnfinished(order, serverNow()) && <UnfinishedOrderNotice order={order} />;
 
-  const firstPlan = planList?.plans[0];
-  const trialDays = firstPlan ? (firstPlan.trialDays ?? planList?.trialDays ?? 0) : 0;
+  const trialDays = planList ? trialDaysOf(planList) : 0;
   // Opens the checkout unless a listener canceled `sub-plan-select`.
   const openCheckout = (planId: string) => {
     if (context.emit('sub-plan-select', { planId }))

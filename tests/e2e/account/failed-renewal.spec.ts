@@ -231,7 +231,7 @@ test('if auto-renewal is for another plan than the current one, the account name
     headers: { ...headers, ...key() },
     data: { planId: '405', methodCode: 'free', couponCode: 'FREE100' },
   });
-  const otherPlan = text('en', 'account:renewal.otherPlan', { plan: 'Yearly · 2 devices' });
+  const otherPlan = text('en', 'account:renewal.otherPlan', { plan: '1 year · 2 devices' });
   for (const path of ['/account', '/account?view=renewal']) {
     await page.goto(path);
     await expect(page.getByText(otherPlan)).toBeVisible();

@@ -111,8 +111,8 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     20_000,
   );
   await choose(driver, regexSourceOf('checkout:pay.button'));
-  await waitForControl(driver, `^${regexSourceOf('payment:result.success.account')}$`);
-  await waitForFocus(driver, `^${regexSourceOf('payment:result.success.account')}$`);
+  await waitForControl(driver, `^${regexSourceOf('common:watch.account')}$`);
+  await waitForFocus(driver, `^${regexSourceOf('common:watch.account')}$`);
   const [order] = (await sandbox.control<SandboxState>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   const { entries } = await sandbox.control<LedgerResponse>('ledger');

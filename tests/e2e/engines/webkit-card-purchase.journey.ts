@@ -52,7 +52,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   }
   await driver.switchToFrame(null);
   await click(driver, regexOf('checkout:pay.button'));
-  await waitForControl(driver, regexOf('payment:result.success.account'));
+  await waitForControl(driver, regexOf('common:watch.account'));
 
   const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
   const charges = entries.filter(({ kind }) => kind === 'charge').length;

@@ -164,7 +164,7 @@ for (const wallet of wallets) {
     await walletButton(page, wallet).click();
     const sheet = sheetOf(page, wallet);
     await expect(sheet).toContainText('Orbit');
-    await expect(sheet).toContainText('Monthly · 1 device: 7.99 USD');
+    await expect(sheet).toContainText('1 month · 1 device: 7.99 USD');
     await sheet.locator('[data-decision="pay"]').click();
     await expectPaidOnce(user, { sandbox, serverLog });
     expect((await charges(serverLog))[0]?.money).toEqual({ amount: '7.99', currency: 'USD' });

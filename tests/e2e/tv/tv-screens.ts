@@ -180,7 +180,7 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('crypto', payWithUsdt, 'pay-crypto:change.open'),
   paymentScreen('boleto', payWith(/^Boleto/), 'pay-boleto:report.button'),
   {
-    ...memberScreen('success', payHerePath, 'payment:result.success.account', { member: buyer }),
+    ...memberScreen('success', payHerePath, 'common:watch.account', { member: buyer }),
     steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleNewestOrder(sandbox, 'success')),
   },
   paymentScreen(

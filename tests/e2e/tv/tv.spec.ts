@@ -71,7 +71,7 @@ for (const build of ['default', 'TV'] as const) {
     await choose(viewer, regexOf('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();
-    await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'payment:result.success.account'));
+    await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'common:watch.account'));
     expect(await charges(serverLog)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
     expect(requestedPaths.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');

@@ -27,7 +27,7 @@ test('a member signs in with the password, and the returned token identifies the
   );
   expect(info.data).toMatchObject({
     nickname: 'Mary',
-    planName: 'Mensal · 1 aparelho',
+    planName: '1 mês · 1 aparelho',
     bizRemainingDays: 12,
     limitCount: 1,
   });

@@ -21,7 +21,7 @@ test('visitors see list prices and a trial; returning customers see lower yearly
   const deviceCounts = new Set(visitorPlans.data.plans.map((plan) => plan.deviceCount));
   expect([...deviceCounts]).toEqual([1, 2, 4]);
   expect(visitorPlans.data.plans.every((plan) => /^\d+$/.test(plan.id) && plan.price.currency === 'BRL')).toBe(true);
-  expect(visitorPlans.data.plans.find((plan) => plan.id === '402')?.name).toBe('На месяц · 4 устройства');
+  expect(visitorPlans.data.plans.find((plan) => plan.id === '402')?.name).toBe('1 месяц · 4 устройства');
 
   const token = await server.signIn('renewing');
   const memberPlans = await server.call('listPlans', {}, { token });

@@ -27,7 +27,7 @@ test('a new member can buy a monthly plan by card', async () => {
   expect(order.data).toMatchObject({
     status: 'success',
     paymentId,
-    planName: 'Mensual · 1 dispositivo',
+    planName: '1 mes · 1 dispositivo',
     total: { amount: '7.99', currency: 'USD' },
     isCharged: true,
     cardEnding: '4242',

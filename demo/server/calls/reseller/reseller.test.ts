@@ -66,7 +66,7 @@ describe('prices', () => {
     const { data } = await server.call('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
     expect(data.plans).toHaveLength(15);
     expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
-      name: 'Mensal · 1 aparelho',
+      name: '1 mês · 1 aparelho',
       price: { amount: '15.92', currency: 'BRL' },
     });
     expect((await server.call('dtGetPlan', { currency: 'XXX' }, { token })).errCode).toBe('-2408');

@@ -52,15 +52,15 @@ const officeHours: ByLanguage<string> = {
 };
 
 const bannerTexts: ByLanguage<{ title: string; text: string }> = {
-  en: { title: 'A year for less', text: 'Yearly plans cost about a quarter less than twelve months one by one.' },
-  pt: { title: 'Um ano por menos', text: 'O plano anual sai cerca de um quarto mais barato que doze meses avulsos.' },
-  es: { title: 'Un año por menos', text: 'El plan anual cuesta cerca de un cuarto menos que doce meses sueltos.' },
-  ru: { title: 'Год дешевле', text: 'Годовой тариф примерно на четверть дешевле двенадцати отдельных месяцев.' },
+  en: { title: 'A year for less', text: 'A year costs about a quarter less than paying monthly.' },
+  pt: { title: 'Um ano por menos', text: 'Um ano custa cerca de um quarto a menos do que pagar mês a mês.' },
+  es: { title: 'Un año por menos', text: 'Un año cuesta cerca de un cuarto menos que pagar mes a mes.' },
+  ru: { title: 'Год дешевле', text: 'Год стоит примерно на четверть дешевле, чем оплата по месяцам.' },
   fr: {
     title: 'Un an pour moins cher',
-    text: 'Le forfait annuel coûte environ un quart de moins que douze mois à l’unité.',
+    text: 'Un an coûte environ un quart de moins qu’en payant chaque mois.',
   },
-  ar: { title: 'سنة كاملة بسعر أقل', text: 'الباقة السنوية أقل بنحو الربع من اثني عشر شهرًا منفردة.' },
+  ar: { title: 'سنة كاملة بسعر أقل', text: 'السنة أقل بنحو الربع من الدفع الشهري.' },
 };
 
 export const siteHandlers = {

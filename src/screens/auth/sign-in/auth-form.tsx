@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { listPlans } from '../../../contract/calls/plans';
+import { trialDaysOf } from '../../../rules/plans/plans';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { activeEntryLink, appCredentials } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -71,6 +74,10 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   };
   // Why the visitor has to sign in. `next` is the destination after the sign-in, such as the list of orders.
   const reason = view === 'login' && next ? reasonText(next, t) : null;
+  // Registration starts the trial, unless the visitor registers to buy a plan.
+  const { data: planList } = useQuery(listPlans, view === 'register' && !next ? {} : null);
+  const trialDays = planList ? trialDaysOf(planList) : 0;
+  const lead = trialDays ? t('auth:views.register.trial', { count: trialDays }) : t(`auth:views.${view}.lead`);
   const titleKey =
     isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (
@@ -79,7 +86,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
       takesFocus={takesFocus}
       above={above}
       title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(titleKey, { brand: brandName })}
-      lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
+      lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? lead)}
       failure={flow.failure}
       retry={form.submit}
       onOtherAccount={onChangeAccount ?? auth.startOver}

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import type { UserInfo } from '../../../contract/entities';
+import { daysRemaining } from '../../../rules/plans/dates';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
@@ -8,6 +10,7 @@ import { consumePendingDestination } from '../../../runtime/navigation/pending-d
 import { sessionOf } from '../../../runtime/session/session';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -15,6 +18,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../../shared/credentials/auth.module.css';
 import { useHeadingFocus } from '../../shared/credentials/use-heading-focus';
 import { PasskeyOffer } from '../../shared/passkey-offer';
+import { WatchLinks } from '../../shared/watch-links';
 
 interface SignedInProps {
   member: UserInfo;
@@ -50,7 +54,10 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   };
   const welcomeKey = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
   const titleKey = completedSignIn ? welcomeKey : 'auth:done.already';
-  const hasStartedTrial = completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL';
+  if (completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL')
+    return (
+      <TrialStarted heading={heading} expiration={member.expiration} passkey={<PasskeyOffer info={profile.data} />} />
+    );
   return (
     <section className={styles.card}>
       <span className={styles.tick}>
@@ -66,9 +73,6 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
           t('auth:done.as', { name: profile.data?.nickname || account })
         )}
       </p>
-      {hasStartedTrial && (
-        <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>
-      )}
       <div className={styles.actions}>
         <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}
@@ -77,11 +81,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
           {t('auth:done.account')}
         </Button>
         {completedSignIn ? (
-          canClose(context.host) && (
-            <Button full variant="quiet" onClick={() => context.emit('sub-close', { reason: 'done' })}>
-              {t('common:actions.close')}
-            </Button>
-          )
+          <CloseButton />
         ) : (
           <Button full variant="quiet" busy={isSigningOut} onClick={() => void handleSignOut()}>
             {t('auth:done.signOut')}
@@ -90,6 +90,56 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
       </div>
       {completedSignIn && <PasskeyOffer info={profile.data} />}
     </section>
+  );
+}
+
+interface TrialStartedProps {
+  heading: Ref<HTMLHeadingElement>;
+  /** When the trial ends, in milliseconds. */
+  expiration: number;
+  /** The offer to create a passkey. */
+  passkey: ReactNode;
+}
+
+/** A new member's first screen, if the registration has started a free trial: how long it is, and where to watch. */
+function TrialStarted({ heading, expiration, passkey }: TrialStartedProps) {
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  return (
+    <section className={styles.card}>
+      <div className={styles.moment}>
+        <div className={styles.momentVisual}>
+          <BrandArt name="success" className={styles.momentArt} />
+          <span className={styles.tick}>
+            <CheckIcon size="1.75em" />
+          </span>
+        </div>
+        <h2 part="heading" ref={heading} tabIndex={-1} className={styles.title}>
+          {t('auth:done.trialDays', { count: daysRemaining(expiration, serverNow()) })}
+        </h2>
+        <p>{t('auth:done.trial', { date: formatDate(expiration, lang) })}</p>
+      </div>
+      <div className={styles.actions}>
+        <WatchLinks noteClass={styles.quiet} />
+        <Button full variant="quiet" onClick={() => navigate('plans')}>
+          {t('auth:done.plans')}
+        </Button>
+        <CloseButton />
+      </div>
+      {passkey}
+    </section>
+  );
+}
+
+function CloseButton() {
+  const { host, emit } = useElementContext();
+  const { t } = useTexts();
+  return (
+    canClose(host) && (
+      <Button full variant="quiet" onClick={() => emit('sub-close', { reason: 'done' })}>
+        {t('common:actions.close')}
+      </Button>
+    )
   );
 }
 

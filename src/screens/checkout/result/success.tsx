@@ -9,7 +9,7 @@ import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
-import { Button, ButtonLink } from '../../../ui/button/button';
+import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money, useMoney } from '../../../ui/format/money';
@@ -19,6 +19,7 @@ import { DescriptionList } from '../../../ui/layout/description-list';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { WatchLinks } from '../../shared/watch-links';
 import type { CheckoutStep } from '../flow/state/steps';
 import resultStyles from './result.module.css';
 import { ResultPage } from './result-page';
@@ -52,7 +53,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
       {order ? (
         <>
           <OrderMoneyNotices order={order} />
-          <WatchLinks />
+          <WatchLinks noteClass={styles.small} />
           <PurchaseDetails order={order} isFree={isFree} />
           <RenewalStatus order={order} />
         </>
@@ -75,41 +76,6 @@ const Tick = () => (
   </svg>
 );
 
-/** The link to the app for this device, with the other apps below. On a TV or without apps, a button to the account. */
-function WatchLinks() {
-  const { navigate, brand } = useElementContext();
-  const { t } = useTexts();
-  const { apps = [] } = useSignalValue(brand).settings;
-  const isTv = useIsTv();
-  const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
-  const otherApps = isTv ? [] : apps.filter((otherApp) => otherApp !== app);
-  return (
-    <>
-      {app ? (
-        <ButtonLink full href={app.url} target="_blank" rel="noopener noreferrer">
-          {t('payment:result.success.watch', { app: app.name })}
-        </ButtonLink>
-      ) : (
-        <Button full onClick={() => navigate('account')}>
-          {t('payment:result.success.account')}
-        </Button>
-      )}
-      <p className={styles.small}>
-        <span>{t('payment:result.success.next')}</span>
-        {otherApps.length > 0 && <span>{` ${t('payment:result.success.also')}`}</span>}
-        {otherApps.map(({ name, url }, index) => (
-          <span key={url}>
-            {index > 0 ? ', ' : ' '}
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          </span>
-        ))}
-      </p>
-    </>
-  );
-}
-
 /** The buttons for the receipt, the account and closing. */
 function SuccessActions({ orderId }: { orderId: string | null }) {
   const context = useElementContext();
@@ -125,7 +91,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
       )}
       {apps.length > 0 && !isTv && (
         <Button variant="quiet" size="small" onClick={() => context.navigate('account')}>
-          {t('payment:result.success.account')}
+          {t('common:watch.account')}
         </Button>
       )}
       {canClose(context.host) && (

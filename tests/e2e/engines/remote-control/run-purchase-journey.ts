@@ -45,7 +45,7 @@ export async function runPurchaseJourney(
   if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));
-  await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
+  await waitForFocus(driver, `^${regexOf('common:watch.account')}$`);
   await pressOk(driver);
   await choose(driver, `^${regexOf('account:orders.all')}$`);
   await waitForControl(driver, `^${regexOf('account:orders.status')}: `);

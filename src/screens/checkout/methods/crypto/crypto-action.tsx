@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownFields } from '../../../../rules/own-fields';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
@@ -17,6 +18,15 @@ import styles, { sheet } from './crypto.module.css';
 import { type CryptoPayment, receivedShare } from './crypto-payment';
 import { NetworkConfirmations } from './network-confirmations';
 import { paymentUriFor, uriIncludesAmount } from './payment-uri';
+
+/** The names of the best-known coins; others are called by their codes. */
+const coinNames: Readonly<Record<string, string>> = ownFields({
+  BTC: 'Bitcoin',
+  ETH: 'Ethereum',
+  LTC: 'Litecoin',
+  USDC: 'USD Coin',
+  USDT: 'Tether',
+});
 
 /**
  * Shows the wallet address while the exchange rate is valid, and the network's confirmations once the whole amount has
@@ -84,7 +94,7 @@ function TransferInstructions({
     </div>
   );
   return (
-    <ActionStep title={t('pay-crypto:title', { coin })} hasQrCode>
+    <ActionStep title={t('pay-crypto:title', { coin: coinNames[coin] ?? coin })} hasQrCode>
       <p className={actionStyles.amount}>
         <bdi translate="no">{`${amount} ${coin}`}</bdi>
       </p>
