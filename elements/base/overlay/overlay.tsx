@@ -12,6 +12,7 @@ import { Logo } from '../../../src/ui/brand-logo/logo';
 import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon, LockIcon } from '../../../src/ui/icons/icons';
+import { keepPresses } from '../../../src/ui/overlays/keep-presses';
 import { keepScrolling } from '../../../src/ui/overlays/scroll-lock';
 import { classNames } from '../../../src/ui/styling/class-names';
 import type { SubElementInstance } from '../sub-element-instance';
@@ -77,7 +78,7 @@ function useModalDialog(
     node.showModal();
     node.focus();
     focusScreen();
-    const stopKeeping = keepScrolling(node);
+    const endKeeping = [keepScrolling(node), keepPresses(node)];
     // The browser closes the dialog after this event.
     const reportEscape = () => requestClose('escape');
     node.addEventListener('cancel', reportEscape);
@@ -86,7 +87,7 @@ function useModalDialog(
     host.addEventListener('sub-back', goBack);
     host.addEventListener('sub-ready', focusScreen);
     return () => {
-      stopKeeping();
+      for (const end of endKeeping) end();
       node.removeEventListener('cancel', reportEscape);
       node.removeEventListener('close', removeHost);
       host.removeEventListener('sub-close', close);

@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './dialog.module.css';
+import { keepPresses } from './keep-presses';
 import { keepScrolling, lockScroll } from './scroll-lock';
 
 export interface DialogProps {
@@ -43,10 +44,10 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     // the focus from the dialog to the main action.
     node.focus();
     const unlock = lockScroll();
-    const stopKeeping = keepScrolling(node);
+    const endKeeping = [keepScrolling(node), keepPresses(node)];
     return () => {
       unlock();
-      stopKeeping();
+      for (const end of endKeeping) end();
       node.close();
       // Older engines don't restore focus.
       if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });

@@ -3,7 +3,8 @@ import { languages } from '../../../src/contract/languages';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { openCheckout, openElement } from '../helpers/purchase';
+import { continueButton, payButton, type User } from '../helpers/interactions';
+import { openCheckout, openElement, openPartner, signInMember } from '../helpers/purchase';
 import { visitScreen } from '../helpers/visit-screen';
 
 /** The screens that the default run (without @full tests) checks: those with the longest texts and the most columns. */
@@ -213,4 +214,44 @@ test('with the most text spacing that users may set, no text of the densest scre
           await expect.poll(() => findOverflow(page)).toEqual([]);
           await expect.poll(() => findOverlaps(page)).toEqual([]);
         }));
+});
+
+test('at 400 % zoom, no bar that stays in view covers more than a fifth of the window', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  // A window of 1280 × 1024 pixels at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const user: User = { page, lang: 'en' };
+  /** Names the sticky and fixed elements that are too high, also in shadow roots, after the page has been scrolled. */
+  const highBars = () =>
+    page.evaluate(() => {
+      const descendantsOf = (root: ParentNode): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+          element,
+          ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
+        ]);
+      return descendantsOf(document)
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('dialog'))
+        .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .map((element) => ({
+          name: `${element.localName}.${element.className}`,
+          ...element.getBoundingClientRect().toJSON(),
+        }))
+        .filter(({ height, width }) => width > 160 && height > innerHeight / 5)
+        .map(({ name, height }) => `${name}: ${height} px`);
+    });
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'orbit');
+  await openPartner(page, sandbox);
+  await expect(continueButton(user)).toBeVisible();
+  expect(await highBars(), 'plans').toEqual([]);
+  await continueButton(user).click();
+  await expect(payButton(user)).toBeVisible();
+  expect(await highBars(), 'the checkout in a dialog').toEqual([]);
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '404', lang: 'en' });
+  await expect(payButton(user)).toBeVisible();
+  expect(await highBars(), 'the checkout').toEqual([]);
+  await page.goto(`${sandbox.origin}/orders`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await highBars(), 'orders in the portal').toEqual([]);
 });

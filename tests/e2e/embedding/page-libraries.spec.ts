@@ -73,6 +73,38 @@ test('a member buys in Russian on a page whose `Intl` has no plural rules', { ta
   expect(problems).toEqual([]);
 });
 
+test('a member signs in and buys from a modal of the page whose focus trap prevents all clicks outside of it', {
+  tag: ['@desktop', '@flow'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await page.addScriptTag({ path: require.resolve('tabbable/dist/index.umd.js') });
+  await page.addScriptTag({ path: require.resolve('focus-trap/dist/focus-trap.umd.js') });
+  await page.evaluate(() => {
+    const modal = document.createElement('div');
+    modal.setAttribute('role', 'dialog');
+    modal.append(Object.assign(document.createElement('button'), { textContent: 'Close the modal' }));
+    document.body.append(modal);
+    modal.append(document.querySelector('sub-plans') as Element);
+    const { focusTrap } = window as unknown as {
+      focusTrap: { createFocusTrap(modal: Element): { activate(): void } };
+    };
+    focusTrap.createFocusTrap(modal).activate();
+  });
+  await choosePlan(user);
+  // Clicks, as with a mouse: the trap prevents that they set the focus.
+  const email = page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await email.click();
+  await page.keyboard.type('expired@example.com');
+  await page.keyboard.press('Tab');
+  await expect(email).not.toBeFocused();
+  await signIn(user, 'expired@example.com');
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
 test('the wheel scrolls a dialog, not the page, on a page with a smooth-scrolling library', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {

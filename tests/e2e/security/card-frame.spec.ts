@@ -114,6 +114,14 @@ test('scripts of a portal with the product’s files on its own origin can’t r
   expect(new URL((await iframeElement(page).getAttribute('src')) ?? '').origin).toBe(sandbox.origin);
   await expect(iframeElement(page)).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
   expect(await (await iframeHandle(page))?.evaluate(readFrame)).toEqual(unreadable);
+  // Browsers and password managers find the fields of a card by these values.
+  const inputs = cardFrame({ page, lang }).locator('form[autocomplete=on] input');
+  expect(await inputs.evaluateAll((list) => list.map((input) => input.getAttribute('autocomplete')))).toEqual([
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+    'cc-name',
+  ]);
   // The frame can read the server's time although its own origin is opaque.
   expect((await (await timeRequest).allHeaders())['access-control-expose-headers']).toBe('Age, Date');
   await payButton({ page, lang }).click();
