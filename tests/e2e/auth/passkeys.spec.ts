@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { languageVariants } from '../../tools/sample/matrix';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { findFreePortPair, type Sandbox, startSandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
@@ -340,4 +340,81 @@ test('a phone signs in with a passkey and confirms a TV', { tag: ['@flow', '@pho
   await button(user, 'stb:confirm.go').click();
   await expect.poll(() => isSignedIn(tv)).toBe(true);
   await tv.context().close();
+});
+
+/** Opens the sign-in on another site's page. In this test, the site differs from the portal by its port. */
+const openPartnerSignIn = (page: Page, { pagesOrigin }: Sandbox) =>
+  page.goto(`${pagesOrigin}/playground.html?bare=1&element=auth&brand=member&lang=${lang}`);
+
+test('a partner’s page has no passkeys, and asks for none', { tag: ['@flow'] }, async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  const user: User = { page, lang };
+  await Device.add(page);
+  await openPartnerSignIn(page, sandbox);
+  await expect(button(user, 'auth:login.submit')).toBeVisible();
+  await signIn(user, account);
+  await expect(page.getByText(text(lang, 'auth:done.title'))).toBeVisible();
+  await expect(page.getByText(text(lang, 'auth:passkeys.offerTitle'))).toBeHidden();
+  await expect(signInButton(user)).toBeHidden();
+  expect(await serverLog.calls('/api/user/passkey')).toEqual([]);
+});
+
+test('on a page that the operator lists as related, the portal’s passkey signs in, and none can be added', {
+  tag: ['@flow'],
+}, async ({ page }) => {
+  const port = await findFreePortPair();
+  const sandbox = await startSandbox({ port, env: { RELATED_ORIGINS: `http://localhost:${port + 1}` } });
+  try {
+    const user: User = { page, lang };
+    await withoutSuggestions(page);
+    await addPasskey(user, sandbox);
+    await openPartnerSignIn(page, sandbox);
+    await signInButton(user).click();
+    await expect(page.getByText(text(lang, 'auth:done.title'))).toBeVisible();
+    await expect(page.getByText(text(lang, 'auth:passkeys.offerTitle'))).toBeHidden();
+    await page.goto(
+      `${sandbox.pagesOrigin}/playground.html?bare=1&element=account&view=settings&brand=member&lang=${lang}`,
+    );
+    await expect(page.getByRole('heading', { name: text(lang, 'account:settings.password') })).toBeVisible();
+    await expect(passkeys(user)).toBeHidden();
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('a passkey of another host isn’t used, and the visitor is told', { tag: ['@flow'] }, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await withoutSuggestions(page);
+  await Device.add(page);
+  // The route responds like a server with a wrong RP ID.
+  await page.route('**/api/user/passkey/options/v1', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: { options: object; validFor: number } };
+    const options = { ...data.options, rpId: 'shop.example' };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, options } } });
+  });
+  await page.goto(`${sandbox.origin}/login`);
+  await signInButton(user).click();
+  await expect(page.getByText(text(lang, 'auth:passkeys.failures.unavailable'))).toBeVisible();
+});
+
+test('a server without passkeys shows nothing about them', { tag: ['@flow'] }, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await Device.add(page);
+  for (const path of ['**/api/site/get/config/v1*', '**/api/user/queryInfo/v1*'])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, passkeys: undefined } } });
+    });
+  await page.goto(`${sandbox.origin}/login`);
+  await signIn(user, account);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(settingsUrl(sandbox));
+  await expect(button(user, 'account:data.request')).toBeVisible();
+  await expect(passkeys(user)).toBeHidden();
+  expect(await serverLog.calls('/api/user/passkey')).toEqual([]);
 });

@@ -73,6 +73,7 @@ const clearedVariables = {
   FRAME_ANCESTORS: undefined,
   PUBLIC_ORIGIN: undefined,
   PUBLIC_HOSTS: undefined,
+  RELATED_ORIGINS: undefined,
   THIRD_PARTIES: undefined,
 };
 

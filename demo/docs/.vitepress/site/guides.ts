@@ -16,7 +16,10 @@ export interface GuideGroup {
 const guideOrder: readonly GuideGroup[] = [
   { title: 'Get started', slugs: ['quick-start', 'examples', 'page-api', 'events', 'sales', 'sign-in', 'sandbox'] },
   { title: 'Design', slugs: ['theming', 'brands', 'languages', 'tv'] },
-  { title: 'Server', slugs: ['own-backend', 'methods', 'payment-providers', 'payment-methods', 'operations'] },
+  {
+    title: 'Server',
+    slugs: ['own-backend', 'passkeys', 'methods', 'payment-providers', 'payment-methods', 'operations'],
+  },
   { title: 'Production', slugs: ['server-rendering', 'csp', 'going-live'] },
 ];
 
