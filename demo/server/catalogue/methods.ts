@@ -17,6 +17,38 @@ export type MethodOffers = Readonly<Record<string, boolean>>;
 export const offeredMethods = (isOfferedByCode: MethodOffers): readonly MethodRow[] =>
   methodRows.filter((row) => isOfferedByCode[row.code] ?? row.isOffered);
 
+/** What the order of the methods depends on. */
+export interface MethodOrder {
+  /** The currency of the order. */
+  currency: string;
+  /** The visitor's country, if known. */
+  country: string | null;
+  userAgent: string;
+}
+
+/** The lower, the earlier the method is listed: first what most people in this place and on this device pay with. */
+function rankOf({ code, group, currency: ownCurrency, options }: MethodRow, order: MethodOrder): number {
+  const { currency, country, userAgent } = order;
+  const isPix = group === 'PIX';
+  // Pix has a discount, so it's first for Brazilians who pay in their currency.
+  if (isPix && currency === 'BRL') return 0;
+  if (code === 'card') return 1;
+  const isLocalWallet = options?.some(({ countries }) => country !== null && countries?.includes(country)) ?? false;
+  if (isLocalWallet || (isPix && country === 'BR')) return 2;
+  if (group === 'PAYPAL' && currency !== 'BRL') return 3;
+  // The method converts the amount into its own currency.
+  if (ownCurrency !== undefined && ownCurrency !== currency) return 7;
+  // Phones have the wallets' apps. Boletos and transfers are easier on computers.
+  const isPhone = /\bMobile\b|Android|iPhone/.test(userAgent);
+  if (group === 'E-WALLET') return isPhone ? 4 : 5;
+  if (group === 'TICKET' || group === 'BANK_TRANSFER') return isPhone ? 5 : 4;
+  return 6;
+}
+
+/** The methods in the order in which the visitor sees them. */
+export const sortMethods = (rows: readonly MethodRow[], order: MethodOrder): MethodRow[] =>
+  rows.toSorted((a, b) => rankOf(a, order) - rankOf(b, order));
+
 /** The method with this code; undefined if it isn't offered. */
 export const offeredMethod = (code: string, isOfferedByCode: MethodOffers = {}): MethodRow | undefined =>
   offeredMethods(isOfferedByCode).find((row) => row.code === code);

@@ -41,6 +41,8 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     type: z.literal('redirect'),
     url: z.string(),
     kind: z.nullish(z.string()),
+    /** The name of the wallet that opens, for the heading and the button. Not in the specification. */
+    name: z.nullish(z.string()),
     mandate: z.nullish(mandateTermsSchema),
   }),
   z.object({

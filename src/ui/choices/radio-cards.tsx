@@ -12,6 +12,8 @@ import { useDeferredChoice } from './use-deferred-choice';
 
 export interface RadioCard<T extends string = string> {
   value: T;
+  /** Shown above the card: the name of the options that start with it. */
+  heading?: ReactNode;
   title: ReactNode;
   /** Shown beside the title. */
   badge?: ReactNode;
@@ -87,6 +89,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
         .map((option) => ownFields({ ...option }))
         .map((option) => (
           <Fragment key={option.value}>
+            {option.heading && <p className={styles.heading}>{option.heading}</p>}
             <RadioLabelView
               className={classNames(
                 styles.card,

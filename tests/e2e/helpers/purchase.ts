@@ -2,7 +2,15 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type LedgerEntry, type Outbox, type ServerLog } from './fixtures';
-import { type Card, cardFrame, payButton, typeConfirmationCode, typeSecurityCode, type User } from './interactions';
+import {
+  type Card,
+  cardFrame,
+  chooseMethod,
+  payButton,
+  typeConfirmationCode,
+  typeSecurityCode,
+  type User,
+} from './interactions';
 import { text, textPattern } from './text';
 
 /** Numbers of the sandbox's test cards, in groups of four digits. */
@@ -267,6 +275,7 @@ export async function payByCardInstead(
   }: { sandbox: Sandbox; serverLog: ServerLog; payerValues?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await button(user, 'payment:result.another').click();
+  await chooseMethod(user, /^(Card|Cartão)\b/);
   await fillPayer(user, payerValues);
   await enterCard(user);
   await pay(user);

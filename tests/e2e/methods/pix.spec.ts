@@ -153,6 +153,7 @@ test('an order paid by card isn’t charged again if its earlier PIX payment suc
   const user = await startPixPayment(page, sandbox);
   const pixPayment = await pendingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
+  await chooseMethod(user, /^Cartão/);
   await fillPayer(user, { cpfCnpj: validCpf });
   await enterCard(user);
   await pay(user);

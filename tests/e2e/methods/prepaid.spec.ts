@@ -121,7 +121,7 @@ test('on a partner’s page, a Payssion wallet is charged only when the payer, a
   await expect(notice).toContainText(text(lang, 'payment:problem.notCharged'));
   await choosePayssion();
   await pay(user);
-  await page.getByRole('button', { name: text(lang, 'pay-wallet:leave.page.go') }).click();
+  await page.getByRole('button', { name: text(lang, 'pay-wallet:leave.named.go', { name: 'Payssion' }) }).click();
   const confirm = page.getByRole('button', { name: walletTexts[lang].approve, exact: true });
   await expect(confirm).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);

@@ -10,7 +10,7 @@ import { paynowPayload } from './paynow';
 interface WalletStart {
   now: number;
   order: Pick<OrderRow, 'total' | 'currency'>;
-  method: Pick<MethodRow, 'code' | 'channel' | 'name'>;
+  method: Pick<MethodRow, 'code' | 'channel' | 'name' | 'options'>;
   origin: string;
   language: Language;
   /** The receiver's name in a PayNow code. */
@@ -75,5 +75,6 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
     return { action, expires, outcome: 'pending' };
   }
   const url = `${pageUrl}?lang=${language}${walletParam}`;
-  return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minuteMs, outcome: 'pending' };
+  const name = inLanguage(method.options?.find(({ code }) => code === optionCode)?.name ?? method.name, language);
+  return { action: { type: 'redirect', url, kind: 'wallet', name }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }

@@ -37,19 +37,20 @@ test('visitors see list prices and a trial; returning customers see lower yearly
 test('the checkout offers card and Pix with their required fields', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
   expect(data.methods.slice(0, 2).map(({ code, group }) => [code, group])).toEqual([
-    ['card', 'CARD'],
     ['pix', 'PIX'],
+    ['card', 'CARD'],
   ]);
-  expect(data.methods[0]).toMatchObject({
+  const card = data.methods[1];
+  expect(card).toMatchObject({
     name: 'Cartão',
     currency: 'BRL',
     fields: ['cpfCnpj'],
     canRenew: true,
     hasInstallments: true,
   });
-  expect(data.methods[0]?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
+  expect(card?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
   const inDollars = await server.call('paymentMethods', { planId: '102' });
-  expect(inDollars.data.methods.slice(0, 2)).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
+  expect(inDollars.data.methods.slice(0, 2)).toMatchObject([{ code: 'card', fields: [] }, { code: 'paypal' }]);
   expect((await server.call('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
     { methodCode: 'pix', percent: 5 },
   ]);
@@ -253,4 +254,30 @@ test('the forty orders of the seed member `renewing` are paginated, newest first
   expect(failed.data.orders.every(({ status, failureCode }) => status === 'failed' && failureCode)).toBe(true);
   const inPeriod = await server.call('orders', { from: dates[5], to: dates[2] }, { token });
   expect(inPeriod.data.total).toBe(4);
+});
+
+test.each([
+  ['in US dollars, card and PayPal come first', { currency: 'USD', country: 'US' }, ['card', 'paypal']],
+  ['in reais, Pix with its discount comes first', { currency: 'BRL', country: 'BR' }, ['pix', 'card']],
+  ['a Brazilian who pays in dollars sees Pix after the card', { currency: 'USD', country: 'BR' }, ['card', 'pix']],
+  ['where mobile money works, it follows the card', { currency: 'USD', country: 'KE' }, ['card', 'mobile-money']],
+] as const)('%s', async (_, { currency, country }, first) => {
+  const response = await server.call(
+    'paymentMethods',
+    { planId: '102', currency },
+    { headers: { 'x-country': country } },
+  );
+  expect(response.data.methods.slice(0, 2).map(({ code }) => code)).toEqual(first);
+});
+
+test('phones list the apps of wallets before boleto, computers after', async () => {
+  const positionsOn = async (userAgent: string) => {
+    const headers = { 'user-agent': userAgent };
+    const { methods } = (await server.call('paymentMethods', { planId: '102', currency: 'BRL' }, { headers })).data;
+    return ['picpay', 'boleto'].map((code) => methods.findIndex((method) => method.code === code));
+  };
+  const [walletOnPhone = 0, boletoOnPhone = 0] = await positionsOn('Mozilla/5.0 (iPhone) Mobile/15E148');
+  expect(walletOnPhone).toBeLessThan(boletoOnPhone);
+  const [wallet = 0, boleto = 0] = await positionsOn('Mozilla/5.0 (X11; Linux x86_64)');
+  expect(boleto).toBeLessThan(wallet);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { currencySymbol } from '../../../../src/rules';
+import { visitorCountry } from '../../accounts/visitor-country';
 import { readLastVerification } from '../../billing/cards/last-verification';
 import { partnerSessionId, requiresSecurityCode } from '../../billing/cards/security-code';
 import { listedMandates, mandateView } from '../../billing/mandates/mandates';
@@ -17,7 +18,7 @@ import { lockOwnOrder } from '../../billing/orders/orders';
 import { pricingOfOrder } from '../../billing/orders/renewal-orders';
 import { renewalMethodId } from '../../billing/settlement/renewals';
 import { currenciesOf } from '../../catalogue/currencies';
-import { methodFor, offeredMethod, offeredMethods } from '../../catalogue/methods';
+import { methodFor, offeredMethod, offeredMethods, sortMethods } from '../../catalogue/methods';
 import { planById } from '../../catalogue/plans';
 import { taxesOf } from '../../catalogue/taxes';
 import type { Database } from '../../database/open';
@@ -119,7 +120,7 @@ export function currencyList(codes: readonly string[], { brand, language }: Pick
 export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
-    run: async ({ tx, member, brand, language, origin, request }) => {
+    run: async ({ tx, member, brand, language, origin, country, userAgent, request }) => {
       const hasPlanOrOrder = request.planId !== undefined || request.orderId !== undefined;
       const purchase = hasPlanOrOrder ? await requestedPurchase(tx, member, request) : null;
       const pricing = purchase && (await pricingOfOrder(tx, { ...purchase, settings: brand.settings }));
@@ -131,7 +132,9 @@ export const checkoutHandlers = {
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       return {
-        methods: offered.map((row) => methodFor(row, { orderCurrency: currency, language, origin })),
+        methods: sortMethods(offered, { currency, country: await visitorCountry({ tx, country }), userAgent }).map(
+          (row) => methodFor(row, { orderCurrency: currency, language, origin }),
+        ),
         isTest: true,
       };
     },

@@ -6,6 +6,10 @@ import { ownData, ownFields } from '../../../rules/own-fields';
  */
 export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
 
+/** A part of a long list of methods, in display order. */
+export const listGroups = ['wallet', 'bank', 'other'] as const;
+export type ListGroup = (typeof listGroups)[number];
+
 /** What the checkout does differently for a group of payment methods. */
 export interface MethodTraits {
   /** The field `group` of these payment methods in the server's list of methods. */
@@ -27,6 +31,8 @@ export interface MethodTraits {
    * (`failure-reason.ts`).
    */
   isWallet?: true;
+  /** The heading of the group's methods in a long list. Default: `other`. */
+  listGroup?: ListGroup;
   /** The payer scans a QR code on a TV, and types little or nothing with the remote control. */
   isScannedOnTv?: true;
   /** The payer enters a card's details, so errors about a card make sense. */
@@ -49,14 +55,14 @@ export interface MethodTraits {
 /** The groups with traits. `methods/method-registry.ts` has the code of each group. */
 export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
   { group: 'CARD', usesCard: true, hasCardFrame: true, hasEarlyFrame: true },
-  { group: 'PIX', isScannedOnTv: true, isRenewable: true, paymentView: 'pix' },
-  { group: 'TICKET', isRenewable: true, takesDays: true },
-  { group: 'BANK_TRANSFER', isRenewable: true, takesDays: true },
+  { group: 'PIX', listGroup: 'bank', isScannedOnTv: true, isRenewable: true, paymentView: 'pix' },
+  { group: 'TICKET', listGroup: 'bank', isRenewable: true, takesDays: true },
+  { group: 'BANK_TRANSFER', listGroup: 'bank', isRenewable: true, takesDays: true },
   { group: 'CRYPTO', isScannedOnTv: true, isRenewable: true },
-  { group: 'E-WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
-  { group: 'ONLINE_WALLET', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
-  { group: 'PAYPAL', isScannedOnTv: true, handlesRedirect: true },
-  { group: 'MOBILE_MONEY', isRenewable: true, paysByPhone: true },
+  { group: 'E-WALLET', listGroup: 'wallet', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
+  { group: 'ONLINE_WALLET', listGroup: 'wallet', isScannedOnTv: true, handlesRedirect: true, isWallet: true },
+  { group: 'PAYPAL', listGroup: 'wallet', isScannedOnTv: true, handlesRedirect: true },
+  { group: 'MOBILE_MONEY', listGroup: 'wallet', isRenewable: true, paysByPhone: true },
   { group: 'PREPAID', usesCard: true, hasCardFrame: true },
   { group: 'PROVIDER_FIELDS', usesCard: true },
 ]);

@@ -230,6 +230,22 @@ describe('the payer form', () => {
   });
 });
 
+it('groups the rows that a long list hides at first, but not those of a TV', () => {
+  const groups = ['CARD', 'PAYPAL', 'PIX', 'TICKET', 'CRYPTO', 'BANK_TRANSFER', 'PREPAID', 'ONLINE_WALLET'];
+  const methods = groups.map((group) => aMethod({ code: group.toLowerCase(), group }));
+  expect(methodListRows(methods).map(({ key, heads }) => (heads ? `${heads}: ${key}` : key))).toEqual([
+    'card',
+    'paypal',
+    'pix',
+    'ticket',
+    'wallet: online_wallet',
+    'bank: bank_transfer',
+    'other: crypto',
+    'prepaid',
+  ]);
+  expect(methodListRows(methods, { hasSavedCard: false }).some(({ heads }) => heads)).toBe(false);
+});
+
 it('lists no wallet that pays in its own sheet, neither in browsers nor on TVs', () => {
   const methods = [aMethod({ code: 'apple-pay', group: 'EXPRESS' }), aMethod()];
   for (const tv of [undefined, { hasSavedCard: false }])

@@ -3,6 +3,7 @@ import { cardGroups, type PaymentMethod } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { RadioCards } from '../../../ui/choices/radio-cards';
@@ -114,7 +115,9 @@ function MethodFormContent(props: MethodFormContentProps) {
   }, [isChosen, startOver]);
 
   const { Fields, showsOptionsFirst } = methodModule;
-  const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
+  const optionChoice = options.length > 0 && (
+    <MethodOptions {...{ method, options }} legend={methodModule.optionsText} field={form.field(optionField)} />
+  );
   const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method }} checkRef={payerCheck} />;
   return (
     <form
@@ -146,6 +149,7 @@ function MethodFormContent(props: MethodFormContentProps) {
           {...{ isBlocked, isPaying, isWaiting }}
           form={id}
           payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
+          methodName={method.options?.find(({ code }) => code === option)?.name ?? method.name}
         />
       )}
     </form>
@@ -174,17 +178,20 @@ function PayerInputs({ form, method, checkRef }: PayerInputsProps) {
 }
 
 interface MethodOptionsProps {
+  /** The key of the question above the options. Default: the method's name. */
+  legend: TextKey | undefined;
   method: PaymentMethod;
   options: NonNullable<PaymentMethod['options']>;
   field: FieldBinding<string>;
 }
 
 /** The choice of a method's option, such as a bank or a coin. */
-function MethodOptions({ method, options, field }: MethodOptionsProps) {
+function MethodOptions({ method, options, legend, field }: MethodOptionsProps) {
+  const { t } = useTexts();
   return (
     <RadioCards
       {...field}
-      legend={method.name}
+      legend={legend ? t(legend) : method.name}
       layout="tiles"
       options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
     />

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { methodTraitsOf } from '../flow/method-traits';
+import { type ListGroup, listGroups, methodTraitsOf } from '../flow/method-traits';
 import { isMethodUsable } from '../methods/usable-methods';
 
 /** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
@@ -11,11 +11,13 @@ export interface MethodListRow {
   method: PaymentMethod;
   /** The wallet. If set, the form doesn't ask for an option. */
   option?: MethodOption;
+  /** Set if the row is the first of its group, whose name is shown above it. */
+  heads?: ListGroup;
 }
 
 /**
- * The rows for the methods that can be used here, in the server's order; on a TV (`tv` is set), those that need no typing
- * come first. Payers look for their wallet by its name, so each wallet has a row of its own.
+ * The rows for the methods that can be used here. The first ones are in the server's order; those that a long list hides
+ * at first are grouped. On a TV (`tv` is set), rows that need no typing come first, and there are no groups. Payers look for their wallet by its name, so each wallet has a row of its own.
  */
 export function methodListRows(
   methods: readonly PaymentMethod[],
@@ -27,7 +29,20 @@ export function methodListRows(
     if (!methodTraitsOf(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
-  return tv ? sortForTv(rows, tv.hasSavedCard) : rows;
+  return tv ? sortForTv(rows, tv.hasSavedCard) : groupHiddenRows(rows);
+}
+
+const listGroupOf = ({ method }: MethodListRow): ListGroup => methodTraitsOf(method.group).listGroup ?? 'other';
+
+function groupHiddenRows(rows: readonly MethodListRow[]): MethodListRow[] {
+  const shownCount = initialRowCount(rows.length);
+  const hidden = rows.slice(shownCount);
+  const grouped = listGroups.flatMap((group) =>
+    hidden
+      .filter((row) => listGroupOf(row) === group)
+      .map((row, index) => (index === 0 ? { ...row, heads: group } : row)),
+  );
+  return [...rows.slice(0, shownCount), ...grouped];
 }
 
 /** QR codes come first, but the card is among the rows that are shown at first, and a saved card precedes them. */

@@ -182,6 +182,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
           const note = option ? option.note : (method.note ?? optionNamesText(method));
           return {
             value: key,
+            heading: row.heads && t(`checkout:method.groups.${row.heads}`),
             title: option?.name ?? method.name,
             badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
             meta:

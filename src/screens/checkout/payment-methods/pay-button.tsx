@@ -32,6 +32,8 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   form: string;
   /** The key of the label. Default: "Pay" with the amount. */
   payText?: TextKey | undefined;
+  /** The name of the method or wallet, for labels that contain it. */
+  methodName?: string | undefined;
   /** Whether the method doesn't accept this amount. In that case, the method's form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
@@ -75,6 +77,7 @@ export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, 
 export function PayButton({
   form,
   payText = 'checkout:pay.button',
+  methodName = '',
   total,
   canPay,
   isBlocked,
@@ -85,7 +88,9 @@ export function PayButton({
   const { t } = useTexts();
   const formatMoney = useMoney();
   const amountLabel = (amount: Money) =>
-    isZeroMoney(amount) ? t('checkout:pay.free') : t(payText, { amount: formatMoney(amount, { isCharge: true }) });
+    isZeroMoney(amount)
+      ? t('checkout:pay.free')
+      : t(payText, { amount: formatMoney(amount, { isCharge: true }), name: methodName });
   const label = total ? amountLabel(total) : t('checkout:pay.pricing');
   return (
     container &&

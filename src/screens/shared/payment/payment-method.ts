@@ -102,6 +102,8 @@ export interface MethodModule {
    * phone.
    */
   payText?: (method: PaymentMethod, isTv: boolean) => TextKey;
+  /** The text key of the question above the method's options, such as banks. Default: the method's name. */
+  optionsText?: TextKey;
   /** Whether the payer has already paid or confirmed the payment; the payer is then offered no other method. */
   isInProgress?: (action: PaymentAction) => boolean;
   /** The choice among the method's options, such as banks or networks, is shown above its other fields. */

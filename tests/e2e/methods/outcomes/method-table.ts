@@ -2,8 +2,8 @@ import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
 import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/interactions';
-import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
-import { text } from '../../helpers/text';
+import { cards, chooseSavedCard, enterCard, field, fillPayer, newOrders } from '../../helpers/purchase';
+import { text, textPattern } from '../../helpers/text';
 import {
   bankFrame,
   buttonWithLabel,
@@ -55,8 +55,8 @@ const walletContinuesOn = ({ site, width }: Checkout) =>
  * in a window, on a page of its own, or in a window that was closed.
  */
 const walletHeadingOf = (user: User) =>
-  (['window', 'page', 'closed'] as const)
-    .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
+  (['window', 'named', 'closed'] as const)
+    .map((step) => user.page.getByRole('heading', { name: textPattern(user.lang, `pay-wallet:leave.${step}.title`) }))
     .reduce((headings, nextHeading) => headings.or(nextHeading));
 
 /** The properties that the rows of wallets with their own page or window share. */

@@ -7,5 +7,6 @@ addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 /** Bank transfer: the payer sends the money to the bank account that the `ActionView` shows. */
 export const method: MethodModule = {
   ActionView: TransferActionView,
+  optionsText: 'pay-transfer:which',
   payText: () => 'pay-transfer:pay',
 };

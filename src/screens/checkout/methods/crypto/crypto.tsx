@@ -37,6 +37,7 @@ function CryptoFields({ method, total, payerInputs }: MethodFieldsProps) {
 export const method: MethodModule = {
   Fields: CryptoFields,
   ActionView: CryptoActionView,
+  optionsText: 'pay-crypto:which',
   payText: () => 'pay-crypto:pay',
   isBlocked: isBelowMinimum,
   isInProgress: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',

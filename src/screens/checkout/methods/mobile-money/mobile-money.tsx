@@ -22,6 +22,7 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
 export const method: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: MobileMoneyActionView,
+  optionsText: 'pay-wallet:mobile.operator',
   payText: () => 'pay-wallet:mobile.pay',
   showsOptionsFirst: true,
 };

@@ -1,6 +1,7 @@
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/late-icons';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { PhonePaymentQr } from '../shared/phone-payment-qr';
@@ -12,6 +13,9 @@ function pageOf(action: ActionViewProps['action']): PaymentPage | null {
   if (action.type === 'form') return { url: action.url, fields: action.fields };
   return null;
 }
+
+const loadMark = () =>
+  import('../../../../ui/icons/payment-marks/payment-marks.lazy').then(({ NamedMarks }) => NamedMarks);
 
 /**
  * Opens a wallet's page, in a pop-up if possible, and shows the pop-up's status. On a TV, shows a QR code that opens
@@ -41,11 +45,18 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   }
   const keyByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
   const textKey = keyByStatus[status];
+  const name = action.type === 'redirect' ? action.name : null;
+  const textsKey = name && textKey === 'page' ? 'named' : textKey;
+  const icon = <ExternalIcon />;
   return (
-    <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${textKey}.title`)} total={total}>
+    <ActionStep
+      icon={name ? <LazyPart load={loadMark} props={{ names: [name] }} failed={icon} /> : icon}
+      title={t(`pay-wallet:leave.${textsKey}.title`, { name: name ?? '' })}
+      total={total}
+    >
       <p role="status">{t(`pay-wallet:leave.${textKey}.text`)}</p>
       <Button icon={<ExternalIcon />} onClick={open}>
-        {t(`pay-wallet:leave.${textKey}.go`)}
+        {t(`pay-wallet:leave.${textsKey}.go`, { name: name ?? '' })}
       </Button>
     </ActionStep>
   );
