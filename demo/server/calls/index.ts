@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler';
 import { cardHandlers } from './account/cards';
 import { contactHandlers } from './account/contact';
+import { giftHandlers } from './account/gifts';
 import { orderHandlers } from './account/orders';
 import { passkeyHandlers } from './account/passkeys';
 import { profileHandlers } from './account/profile';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...rightsHandlers,
   ...redeemHandlers,
+  ...giftHandlers,
   ...passkeyHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,

@@ -208,6 +208,72 @@ export const redeemCode = defineCall({
     expires: z.nullish(timestampSchema),
     /** When the member's plan ends with the code's days; null for a visitor. */
     activeUntil: z.nullish(timestampSchema),
+    /** Set if the code is a gift: the giver's name and message. */
+    gift: z.nullish(z.object({ from: z.string(), message: z.nullish(z.string()) })),
   }),
   isLocalized: true,
+});
+
+/**
+ * Creates the unpaid order of a plan for someone else. The checkout pays it like any order (`repay`); its days don't
+ * change the giver's plan. Once it's paid, the gift has a code. Not in the specification; optional for servers: the
+ * elements offer it if the account's data has `canGift`.
+ */
+export const giftCreate = defineCall({
+  name: 'giftCreate',
+  method: 'POST',
+  path: '/api/bill/gift/create/v1',
+  request: z.object({
+    planId: z.string(),
+    /** Where the gift is sent. Without it, the giver hands over the code. */
+    email: z.optional(z.string().check(z.maxLength(254))),
+    /** The giver's name, as the recipient sees it. Must not contain links. */
+    from: z.string().check(z.maxLength(60)),
+    message: z.optional(z.string().check(z.maxLength(300))),
+    /** When the gift is sent; at once after the payment if missing or past. */
+    sendAt: z.optional(timestampSchema),
+  }),
+  data: z.object({ orderId: z.string() }),
+});
+
+/** The plans that the member gave or wants to give, newest first. Not in the specification; optional for servers. */
+export const gifts = defineCall({
+  name: 'gifts',
+  method: 'POST',
+  path: '/api/bill/gifts/v1',
+  request: z.object({}),
+  data: z.object({
+    gifts: z.array(
+      z.object({
+        orderId: z.string(),
+        /**
+         * `unpaid`: can still be paid. `canceled`: can't be paid anymore. `scheduled`: paid, will be emailed at `sendAt`.
+         * `unused`: emailed or with the giver, and not redeemed yet.
+         */
+        state: z.enum(['unpaid', 'canceled', 'scheduled', 'unused', 'redeemed', 'refunded']),
+        planName: z.string(),
+        total: moneySchema,
+        email: z.nullish(z.string()),
+        message: z.nullish(z.string()),
+        sendAt: z.nullish(timestampSchema),
+        sentAt: z.nullish(timestampSchema),
+        /** The activation code; null unless the gift is paid and unused. */
+        code: z.nullish(z.string()),
+        redeemedAt: z.nullish(timestampSchema),
+        /** Until when `withdraw` cancels the unused gift and refunds it; null if it doesn't. */
+        canWithdrawUntil: z.nullish(timestampSchema),
+      }),
+    ),
+  }),
+  isPersonal: true,
+  isLocalized: true,
+});
+
+/** Emails an unused gift again, or at once instead of later. Not in the specification; optional for servers. */
+export const giftResend = defineCall({
+  name: 'giftResend',
+  method: 'POST',
+  path: '/api/bill/gift/resend/v1',
+  request: z.object({ orderId: z.string() }),
+  data: noDataSchema,
 });

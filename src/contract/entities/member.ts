@@ -122,6 +122,8 @@ export const accountInfoSchema = z.object({
   editable: z.nullish(z.array(z.string())),
   /** True if the member can redeem codes with `redeemCode`. Not in the specification; optional for servers. */
   canRedeem: z.nullish(z.boolean()),
+  /** True if the member can give plans with `giftCreate`. Not in the specification; optional for servers. */
+  canGift: z.nullish(z.boolean()),
   /** Set if the member can delete the account with `deleteAccount`. Not in the specification; optional for servers. */
   deletion: z.nullish(accountDeletionSchema),
   /** Set if the server implements `exportData`. Not in the specification; optional for servers. */

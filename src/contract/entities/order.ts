@@ -117,6 +117,8 @@ export const orderSchema = z.object({
   receiptEmail: z.nullish(z.string()),
   /** True if automatic renewal created the order. Not in the specification; optional for servers. */
   isRenewal: z.nullish(z.boolean()),
+  /** True if the order buys a plan for someone else (`giftCreate`). Not in the specification; optional for servers. */
+  isGift: z.nullish(z.boolean()),
   /**
    * The id of the order that paid for this order's period. Only for the order of a failed renewal, which can't be paid
    * anymore. Not in the specification; optional for servers.

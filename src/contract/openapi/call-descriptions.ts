@@ -89,6 +89,11 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Removes a passkey, and tells the member by message. Ends no session. Optional for servers. Error -24050 for an unknown passkey.',
   withdraw:
     'What withdrawing from a purchase means; with `apply`, withdraws: ends the days that the order bought, turns auto-renewal off and refunds the whole amount. Repeated, returns the state of the refund. Optional for servers. Errors 1001 (unknown order), -2417 (not possible, or not anymore).',
+  giftCreate:
+    'Creates the unpaid order of a plan for someone else. `repay` pays it; the giver’s plan doesn’t change, and a payment with `renew` is refused. Optional for servers. Errors -24050 (an address that can’t be one, or a text with a link), 2008.',
+  gifts: 'The plans that the member gave, newest first, with the codes of unused ones. Optional for servers.',
+  giftResend:
+    'Emails an unused gift again. Limit it per gift and recipient. Optional for servers. Errors 1001 (unknown order), 4598 (not an unused gift with an address), -3031 (too soon).',
   resendReceipt:
     'Sends the receipt of a paid order to the member’s email address again. Limit it per member. Optional for servers. Errors 1001 (unknown order), 4598 (no receipt, or no email address), -3031 (too soon; `data.countdown` seconds).',
   pauseRenewal:

@@ -67,7 +67,8 @@ export type AccountViewName =
   | 'coupons'
   | 'devices'
   | 'settings'
-  | 'redeem';
+  | 'redeem'
+  | 'gifts';
 
 /**
  * The account's views, in the order of their links. A view's name is the value of the `view` attribute. To add a view,
@@ -110,6 +111,15 @@ export const views: readonly AccountView[] = [
     ...viewWithParam({
       name: 'redeem',
       load: () => import('./redeem/redeem.lazy').then(({ RedeemScreen }) => RedeemScreen),
+      Icon: CouponIcon,
+    }),
+    areas: ['fields'],
+    isLinked: false,
+  },
+  {
+    ...viewWithParam({
+      name: 'gifts',
+      load: () => import('./gifts/gifts.lazy').then(({ GiftsView }) => GiftsView),
       Icon: CouponIcon,
     }),
     areas: ['fields'],

@@ -4,7 +4,7 @@ import { expectSecretRemoved, openPortal } from '../auth/portal-page';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
-import { button, heading, signInMember } from '../helpers/purchase';
+import { button, enterCard, field, heading, pay, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 const account = 'renewing@example.com';
@@ -234,4 +234,82 @@ test('a player’s link to the devices says that all devices of the plan are in 
   await expect(page.getByText(text('en', 'account:devices.limit.title'))).toBeVisible();
   await button(user, 'account:devices.limit.plans').click();
   await expect(page).toHaveURL(/\/pricing-table$/);
+});
+
+test('a member gives a plan, pays for it, hands over its code and cancels another gift; the receiver sees who gave it', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  const giver = 'expired@example.com';
+  const give = async (from: string) => {
+    await page.goto(`${sandbox.origin}/account?view=gifts`);
+    await button(user, 'account:gifts.give').click();
+    await button(user, 'account:gifts.pay').click();
+    await expect(field(user, 'account:gifts.from')).toHaveAttribute('aria-invalid', 'true');
+    await checkAxe(page);
+    await page.getByLabel(text('en', 'account:gifts.plan'), { exact: true }).selectOption('102');
+    await field(user, 'account:gifts.from').fill(from);
+    await page.getByLabel(textPattern('en', 'account:gifts.message')).fill('Enjoy!');
+    await button(user, 'account:gifts.pay').click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+  };
+  await signInMember(page.context(), sandbox, giver);
+  await give('Elena');
+  await enterCard(user);
+  await expect(page.getByText(textPattern('en', 'checkout:summary.validUntil'))).toHaveCount(0);
+  await pay(user);
+  await button(user, 'payment:result.success.seeGift').click();
+  await button(user, 'account:gifts.showCode').click();
+  const code = await page
+    .getByRole('dialog')
+    .getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
+    .innerText();
+  // While the dialog fades in, its colors have less contrast.
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await checkAxe(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('en', 'account:gifts.close') })
+    .last()
+    .click();
+
+  await page.goto(`${sandbox.origin}/redeem?code=${code}`);
+  await expect(page.getByText(text('en', 'account:redeem.gift', { name: 'Elena' }))).toBeVisible();
+
+  await page.goto(`${sandbox.origin}/account?view=gifts`);
+  await button(user, 'account:gifts.cancel').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('en', 'account:gifts.cancel') })
+    .click();
+  await expect(page.getByRole('dialog').getByText(textPattern('en', 'account:gifts.canceled'))).toBeVisible();
+  await sandbox.control('clock', { days: 3 });
+  const entries = (await serverLog.ledger()).map(({ kind, money }) => [kind, money.amount]);
+  expect(entries).toEqual([
+    ['charge', '7.99'],
+    ['refund', '7.99'],
+  ]);
+});
+
+test('a server without gifts, tax lines, documents and receipts by email shows none of them', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, account);
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/"(canGift|taxes|documents|receiptEmail)":/g, '"unknown$1":');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${sandbox.origin}/account?view=coupons`);
+  await expect(button(user, 'account:coupons.redeem')).toBeVisible();
+  await expect(button(user, 'account:gifts.title')).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/orders?status=success`);
+  await page.locator('sub-account li [aria-expanded]').first().click();
+  await button(user, 'account:orders.receipt').click();
+  await expect(page.getByText(text('en', 'account:receipt.number'))).toBeVisible();
+  await expect(button(user, 'account:receipt.again.send')).toHaveCount(0);
 });

@@ -37,6 +37,8 @@ export type Notice =
   /** Money arrived for an order that was already paid or closed. `coins`: the coins that arrived, such as `3 USDT`. */
   | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
   | { purpose: 'withdrawn' | 'refunded'; orderId: string; money: Money }
+  /** To the recipient of a gift. `link`: the page that redeems the code; null if there is no portal. */
+  | { purpose: 'gift'; planId: string; from: string; message: string | null; code: string; link: string | null }
   | { purpose: 'passwordChanged' }
   | { purpose: 'emailChanged'; email: string }
   /** `until`: when the account is deleted. `link`: the page that keeps the account. */
@@ -75,6 +77,9 @@ export type NoticeValues = Record<
   | 'until'
   | 'withdrawUntil'
   | 'newCardEnding'
+  | 'from'
+  | 'message'
+  | 'code'
   | 'orderId'
   | 'seller'
   | 'email'
@@ -395,6 +400,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, plan }) => ({
       subject: `اختر طريقة دفع تجديد ${brand}`,
       text: `أبلغنا مصرفك بانتهاء التفويض، فلم يعد بإمكاننا خصم تجديد باقة ${plan}. تحتفظ بالأيام التي دفعتها. لمواصلة المشاهدة بعدها، اختر طريقة دفع أخرى في حسابك.`,
+    }),
+  },
+  gift: {
+    en: ({ brand, plan, from, message, code }) => ({
+      subject: `${from} gave you ${brand}`,
+      text: `${from} has a gift for you: ${plan} on ${brand}, already paid for.${message && `\n\n“${message}”`}\n\nYour code: ${code}\n\nIt renews only if you ask for it. Redeem your gift:`,
+    }),
+    pt: ({ brand, plan, from, message, code }) => ({
+      subject: `${from} deu ${brand} de presente para você`,
+      text: `${from} tem um presente para você: ${plan} na ${brand}, já pago.${message && `\n\n“${message}”`}\n\nSeu código: ${code}\n\nSó renova se você pedir. Resgate seu presente:`,
+    }),
+    es: ({ brand, plan, from, message, code }) => ({
+      subject: `${from} te regaló ${brand}`,
+      text: `${from} tiene un regalo para ti: ${plan} en ${brand}, ya pagado.${message && `\n\n“${message}”`}\n\nTu código: ${code}\n\nSolo se renueva si tú lo pides. Canjea tu regalo:`,
+    }),
+    ru: ({ brand, plan, from, message, code }) => ({
+      subject: `${from} дарит вам ${brand}`,
+      text: `${from} дарит вам ${plan} на ${brand}. Всё уже оплачено.${message && `\n\n«${message}»`}\n\nВаш код: ${code}\n\nТариф продлевается, только если вы сами это включите. Активировать подарок:`,
+    }),
+    fr: ({ brand, plan, from, message, code }) => ({
+      subject: `${from} vous offre ${brand}`,
+      text: `${from} vous fait un cadeau : ${plan} sur ${brand}, déjà payé.${message && `\n\n« ${message} »`}\n\nVotre code : ${code}\n\nLe forfait ne se renouvelle que si vous le demandez. Profiter du cadeau :`,
+    }),
+    ar: ({ brand, plan, from, message, code }) => ({
+      subject: `أهداك ${from} اشتراكًا في ${brand}`,
+      text: `لديك هدية من ${from}: باقة ${plan} على ${brand}، وقد دُفع ثمنها.${message && `\n\n«${message}»`}\n\nرمزك: ${code}\n\nلا تتجدد إلا إذا طلبت ذلك. لاستخدام هديتك:`,
     }),
   },
   passwordChanged: {

@@ -24,6 +24,9 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     until: '',
     withdrawUntil: '',
     newCardEnding: '',
+    from: '',
+    message: '',
+    code: '',
     orderId: '',
     seller: '',
     email: '',
@@ -79,6 +82,10 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
       };
     case 'renewalRetry':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language), date: formatDate(notice.date) };
+    case 'gift': {
+      const { from, message, code } = notice;
+      return { ...valuesWithBrand, plan: planNameById(notice.planId, language), from, message: message ?? '', code };
+    }
     case 'mandateEnded':
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };

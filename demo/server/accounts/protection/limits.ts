@@ -177,9 +177,9 @@ export async function resetCounters(
 
 /**
  * Kinds of messages with pauses between them: an SMS to a number, whatever it is about, a code by email to an account,
- * a receipt that a member requests again, or an email with a link to an account. The part after `link:` is the link's purpose.
+ * a receipt or gift that a member sends again, or an email with a link to an account. The part after `link:` is the link's purpose.
  */
-export type MessageKind = 'sms' | 'code' | 'link:activate' | 'link:reset' | 'link:bind' | 'receipt';
+export type MessageKind = 'sms' | 'code' | 'link:activate' | 'link:reset' | 'link:bind' | 'receipt' | 'gift';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 

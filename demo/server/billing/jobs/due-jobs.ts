@@ -90,6 +90,9 @@ export const isDeletionDue = ({ now, uid }: JobScope) => and(lte(accounts.delete
 /** Refunds of withdrawals that the bank has completed by now. */
 export const isRefundDue = ({ now, uid }: JobScope) => and(lte(orders.refundDueAt, now), ofMember(orders.uid, uid));
 
+/** Gifts that have to be emailed by now. */
+export const isGiftDue = ({ now, uid }: JobScope) => and(lte(orders.giftDueAt, now), ofMember(orders.uid, uid));
+
 /** Copies of members' data that are due, but not written yet. */
 export const isExportDue = ({ now, uid }: JobScope) =>
   and(isNull(dataExports.json), lte(dataExports.readyAt, now), ofMember(dataExports.uid, uid));
@@ -107,7 +110,7 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
     tx
       .select({ uid: orders.uid })
       .from(orders)
-      .where(or(isOrderOverdue(scope), isRefundDue(scope))),
+      .where(or(isOrderOverdue(scope), isRefundDue(scope), isGiftDue(scope))),
     tx.select({ uid: coupons.uid }).from(coupons).where(isCouponReleasable(tx, scope)),
     tx
       .select({ uid: renewals.uid })

@@ -25,6 +25,7 @@ import { cancelIntents, isPaidAtStripe } from '../cards/stripe-payments';
 import { endMandatesOfPayments, isRetried, mandateOfRenewal, mandateRulesOf, nextRetry } from '../mandates/mandates';
 import { beginPayment } from '../methods/begin';
 import { unbindCoupon } from '../money/coupons';
+import { sendDueGift } from '../orders/gifts';
 import { decisivePayment, isMoneyIncoming, valuationColumns } from '../orders/orders';
 import { recordOwedCoins } from '../orders/owed-money';
 import {
@@ -45,6 +46,7 @@ import {
   isCouponReleasable,
   isDeletionDue,
   isExportDue,
+  isGiftDue,
   isOrderOverdue,
   isOutcomeDue,
   isPaymentExpired,
@@ -83,6 +85,7 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await runRenewals(tx, scope);
   await expirePlans(tx, scope);
   for (const due of await tx.select().from(orders).where(isRefundDue(scope))) await completeRefund(tx, due, now);
+  for (const due of await tx.select().from(orders).where(isGiftDue(scope))) await sendDueGift(tx, due, now);
   for (const due of await tx.select().from(dataExports).where(isExportDue(scope))) await writeDataExport(tx, due, now);
   for (const due of await tx.select().from(accounts).where(isDeletionDue(scope))) await eraseAccount(tx, due, now);
 }

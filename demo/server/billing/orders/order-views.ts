@@ -65,6 +65,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
         ? [{ name: 'NFS-e', url: `/sandbox/gateway/fiscal-note/${payment.paymentId}` }]
         : [],
     isRenewal: row.isRenewal,
+    isGift: row.gift !== null,
     replacedBy: row.replacedBy,
     reference: row.reference,
     metadata: row.metadata,

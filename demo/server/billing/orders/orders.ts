@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Money } from '../../../../src/contract/primitives';
 import { boletoDueDays, dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import type { Database } from '../../database/open';
-import { type OrderRow, orders, type PaymentRow, payments, type Resale } from '../../database/schema';
+import { type GiftDetails, type OrderRow, orders, type PaymentRow, payments, type Resale } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newOrderId } from '../../ids';
@@ -43,6 +43,8 @@ export interface NewOrder {
   partnerUid?: string | null;
   /** What a reseller buys: plan periods for a customer, or activation codes. */
   resale?: Resale;
+  /** Set if the order buys a plan for someone else. */
+  gift?: GiftDetails;
   now: number;
 }
 

@@ -53,7 +53,7 @@ async function endOrdersForFewerDevices(
 ): Promise<void> {
   if (plan.deviceCount === 1) return;
   const isForMember = or(
-    and(eq(orders.uid, uid), isNull(orders.resale)),
+    and(eq(orders.uid, uid), isNull(orders.resale), isNull(orders.gift)),
     eq(sql`${orders.resale} -> 'customer' ->> 'uid'`, uid),
   );
   // The order of a failed renewal ends with the failure.

@@ -16,6 +16,7 @@ import { saveCard } from '../cards/card-reading';
 import { earliestCharge, endMandatesOfPayments } from '../mandates/mandates';
 import { couponOfPayment, isCouponTaken, markCouponUsed } from '../money/coupons';
 import { addLedgerEntry } from '../money/ledger';
+import { createGiftCode } from '../orders/gifts';
 import { isPayable } from '../orders/orders';
 import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
 import { canChargeRenewal, failRenewal, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
@@ -123,12 +124,14 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await addLedgerEntry(tx, { kind: 'charge', money, ...entryIds }, now);
   await cancelPendingPayments(tx, orderId, paymentId, now);
 
-  const { resale } = order;
-  // A reseller buys either a plan for a customer or activation codes. The codes have no plan holder yet.
-  const planHolderUid = resale ? resale.customer?.uid : uid;
+  const { resale, gift } = order;
+  // A reseller buys either a plan for a customer or activation codes. The codes have no plan holder yet, and neither has a gift's code.
+  const ownUid = gift ? undefined : uid;
+  const planHolderUid = resale ? resale.customer?.uid : ownUid;
   const extension = planHolderUid === undefined ? null : await extendPlan(tx, planHolderUid, order, now);
   const expiry = extension?.expiry ?? null;
   if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale, now);
+  if (gift) await createGiftCode(tx, order, gift, now);
   await tx
     .update(orders)
     .set({

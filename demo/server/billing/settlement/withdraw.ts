@@ -8,6 +8,7 @@ import { type Account, accounts, type OrderRow, orders } from '../../database/sc
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { addLedgerEntry } from '../money/ledger';
+import { revokeGift } from '../orders/gifts';
 import { decisivePayment } from '../orders/orders';
 import { withdrawalDeadline } from '../orders/withdrawal';
 import { lockRenewal, turnRenewalOff } from './renewals';
@@ -34,6 +35,7 @@ export async function withdrawFromOrder(
   }
   const deadline = withdrawalDeadline(order, (await decisivePayment(tx, orderId)) ?? null);
   if (deadline === null || deadline <= now) throw new Refusal(errorCodes.notWithdrawable);
+  if (order.gift) return withdrawGift(tx, member, order, { apply, now });
   const renewal = await lockRenewal(tx, uid);
   if (renewal?.status === 'renewing') throw new Refusal(errorCodes.renewalInProgress);
   const endsRenewal = renewal?.status === 'on' || renewal?.status === 'failed';
@@ -53,12 +55,33 @@ export async function withdrawFromOrder(
   return { refund, refundStatus: 'pending', activeUntil, endsRenewal };
 }
 
+/** Withdraws from a gift that nobody has redeemed. The giver's own plan and renewal stay as they are. */
+async function withdrawGift(
+  tx: Database,
+  { uid, expiredTime }: Account,
+  order: OrderRow,
+  { apply, now }: { apply: boolean; now: number },
+): Promise<DataOf<typeof withdrawCall>> {
+  const { orderId, brand, total, currency } = order;
+  const refund = { amount: total, currency };
+  const activeUntil = expiredTime > now ? expiredTime : null;
+  if (!apply) return { refund, refundStatus: null, activeUntil, endsRenewal: false };
+  await revokeGift(tx, order);
+  await tx
+    .update(orders)
+    .set({ refundStatus: 'pending', refundDueAt: now + refundMs })
+    .where(eq(orders.orderId, orderId));
+  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'withdrawn', orderId, money: refund }, now);
+  return { refund, refundStatus: 'pending', activeUntil, endsRenewal: false };
+}
+
 /** The plan of the member's latest other purchase, whose days are left. */
 async function earlierPlanId(tx: Database, { uid, orderId }: OrderRow, currentPlanId: string | null) {
   const isEarlierPurchase = and(
     eq(orders.uid, uid),
     eq(orders.status, 'success'),
     isNull(orders.resale),
+    isNull(orders.gift),
     ne(orders.orderId, orderId),
     or(isNull(orders.refundStatus), ne(orders.refundStatus, 'pending')),
   );

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { canBuyPlan, percentOfMoney } from '../../../../src/rules';
 import { beginPayment } from '../../billing/methods/begin';
 import { planEndAfterPayment } from '../../billing/money/conversion';
 
+import { updateGift } from '../../billing/orders/gifts';
 import { insertOrder } from '../../billing/orders/orders';
 import { freeMethodRow } from '../../catalogue/method-rows';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
-import { type Account, type ActivationCodeRow, accounts, activationCodes } from '../../database/schema';
+import {
+  type Account,
+  type ActivationCodeRow,
+  accounts,
+  activationCodes,
+  type OrderRow,
+  orders,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Call, DataFor, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -25,6 +33,14 @@ function storedFormOf(typed: string): string | undefined {
 async function usableCode({ tx, now, brand, member, request }: RedeemCall): Promise<ActivationCodeRow> {
   if (request.code.trim() === '') throw new Refusal(errorCodes.invalidParameter, { detail: 'code' });
   const code = storedFormOf(request.code);
+  // The order first, as a withdrawal from a gift does, to avoid deadlocks.
+  if (code !== undefined) {
+    const ofCode = tx
+      .select({ id: activationCodes.orderId })
+      .from(activationCodes)
+      .where(eq(activationCodes.code, code));
+    await tx.select().from(orders).where(inArray(orders.orderId, ofCode)).for('update');
+  }
   const [row] =
     code === undefined
       ? []
@@ -40,7 +56,11 @@ async function usableCode({ tx, now, brand, member, request }: RedeemCall): Prom
 function view(
   { code: _, ...row }: ActivationCodeRow,
   plan: CataloguePlan,
-  { language, activeUntil }: Pick<RedeemCall, 'language'> & { activeUntil: number | null },
+  {
+    language,
+    activeUntil,
+    order,
+  }: Pick<RedeemCall, 'language'> & { activeUntil: number | null; order: OrderRow | undefined },
 ): DataFor<'redeemCode'> {
   return {
     status: row.redeemedBy === null ? 'available' : 'redeemed',
@@ -50,6 +70,7 @@ function view(
     validDays: row.validDays,
     expires: row.expires,
     activeUntil,
+    gift: order?.gift ? { from: order.gift.from, message: order.gift.message } : null,
   };
 }
 
@@ -110,17 +131,22 @@ export const redeemHandlers = {
   redeemCode: {
     access: 'visitor',
     run: async (call) => {
-      const { now, member, language, request } = call;
+      const { tx, now, member, language, request } = call;
       const row = await usableCode(call);
       const plan = planById(row.planId);
+      const [order] = row.orderId ? await tx.select().from(orders).where(eq(orders.orderId, row.orderId)) : [];
       if (!plan) return new Refusal(errorCodes.planNotOnSale);
-      if (row.redeemedBy !== null) return view(row, plan, { language, activeUntil: row.activeUntil });
+      if (row.redeemedBy !== null) return view(row, plan, { language, activeUntil: row.activeUntil, order });
       if (member && !canBuyPlan(plan, activePlanOf(member, now), now).ok) return new Refusal(errorCodes.planNotBuyable);
-      if (!request.apply) return view(row, plan, { language, activeUntil: member && endWithCode(member, row, now) });
+      if (!request.apply) {
+        const end = member && endWithCode(member, row, now);
+        return view(row, plan, { language, activeUntil: end, order });
+      }
       if (!member) return new Refusal(errorCodes.tokenMissing);
       if (member.deletesAt !== null) return new Refusal(errorCodes.deletionScheduled);
       const activeUntil = await apply(call, member, row);
-      return view({ ...row, redeemedBy: member.uid }, plan, { language, activeUntil });
+      if (order) await updateGift(tx, order, { redeemedAt: now });
+      return view({ ...row, redeemedBy: member.uid }, plan, { language, activeUntil, order });
     },
   },
 } as const satisfies Handlers;

@@ -208,6 +208,7 @@ export const userHandlers = {
         editable: editableFieldsOf(member),
         coupons: await listCoupons(tx, member.uid, now),
         canRedeem: true,
+        canGift: true,
         deletion: await deletionView(tx, member),
         dataExport: await dataExportView(tx, member.uid, now),
         passkeys: newPasskeySiteOf(call),

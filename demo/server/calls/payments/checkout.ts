@@ -106,7 +106,7 @@ export function valuationView(
     exchangeRate,
     methodDiscountPercent,
     methodDiscount,
-    renewal: order?.resale ? null : renewal,
+    renewal: order?.resale || order?.gift ? null : renewal,
   };
 }
 
@@ -133,7 +133,10 @@ export const checkoutHandlers = {
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       return {
         methods: sortMethods(offered, { currency, country: await visitorCountry({ tx, country }), userAgent }).map(
-          (row) => methodFor(row, { orderCurrency: currency, language, origin }),
+          (row) => ({
+            ...methodFor(row, { orderCurrency: currency, language, origin }),
+            ...(purchase?.order?.gift && { canRenew: false }),
+          }),
         ),
         isTest: true,
       };

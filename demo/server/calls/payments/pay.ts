@@ -128,10 +128,12 @@ async function preparePayment(
   const resale = order?.resale ?? null;
   const pricing = await pricingOfOrder(tx, { plan, order, settings: brand.settings });
   // A reseller's customer may have started another plan since the order was made.
-  const planHolder = resale ? await customerAccount(tx, order) : member;
+  const isGift = order?.gift != null;
+  const ownPlanHolder = isGift ? null : member;
+  const planHolder = resale ? await customerAccount(tx, order) : ownPlanHolder;
   if (!canBuyPlan(plan, activePlanOf(planHolder, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
-  if (resale && request.renew)
-    throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
+  if ((resale || isGift) && request.renew)
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for someone else does not renew' });
   const method = await requestedMethod(call);
   const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
   const currencies = currenciesOf(brand.settings);

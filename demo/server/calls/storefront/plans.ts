@@ -81,6 +81,7 @@ async function recentPurchase(tx: Database, uid: string, planId: string, now: nu
     eq(orders.status, 'success'),
     or(eq(orders.isRenewal, false), gt(payments.createdAt, orders.createdAt)),
     isNull(orders.resale),
+    isNull(orders.gift),
     or(isNull(orders.refundStatus), notInArray(orders.refundStatus, ['pending', 'succeeded'])),
     eq(payments.status, 'success'),
     gt(payments.settledAt, now - recentPurchaseMs),

@@ -2,6 +2,21 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import { timestamp } from './columns';
 import type { SecurityCodeProof } from './payments';
 
+/** What the giver of a plan chose, and what became of the gift. Times are timestamps in ms. */
+export interface GiftDetails {
+  /** The recipient; null if the giver hands over the code. */
+  email: string | null;
+  /** The giver's name, as the recipient sees it. */
+  from: string;
+  message: string | null;
+  /** When to email the gift; null for at once. */
+  sendAt: number | null;
+  sentAt?: number;
+  /** The activation code, once the order is paid. */
+  code?: string;
+  redeemedAt?: number;
+}
+
 /** What a reseller buys: plan periods for a customer, or activation codes. */
 export interface Resale {
   /** The currency of the reseller's prices. */
@@ -78,6 +93,10 @@ export const orders = pgTable(
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
+    /** Set if the order buys a plan for someone else, who redeems its code. */
+    gift: jsonb('gift').$type<GiftDetails>(),
+    /** When the gift gets emailed; null if it isn't, or was sent. */
+    giftDueAt: timestamp('gift_due_at'),
     /** What the payer gets back. Null if there is nothing. */
     owed: jsonb('owed').$type<OwedMoney[]>(),
     /** The running plan for more devices that got the order's days, converted by value. Null if there is none. */

@@ -157,7 +157,7 @@ function Offer({ redemption, error, isBusy, onRedeem, onSignIn, onOtherCode }: O
   const { navigate } = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
-  const { status, planName, deviceCount, validDays, expires, activeUntil } = redemption;
+  const { status, planName, deviceCount, validDays, expires, activeUntil, gift } = redemption;
   const date = activeUntil ? formatDate(activeUntil, lang) : '';
   if (status === 'redeemed')
     return (
@@ -176,6 +176,11 @@ function Offer({ redemption, error, isBusy, onRedeem, onSignIn, onOtherCode }: O
   return (
     <div className={listStyles.stack}>
       {error && <ErrorState title={t('account:redeem.failed')} error={error} retry={onRedeem} />}
+      {gift && (
+        <Notice title={t('account:redeem.gift', { name: gift.from })}>
+          {gift.message && <span dir="auto">{gift.message}</span>}
+        </Notice>
+      )}
       <p role="status">
         <strong translate="no">{planName}</strong>
       </p>

@@ -51,11 +51,18 @@ export function CouponsView() {
         title={t('account:coupons.title')}
         about={t('account:coupons.about')}
         action={
-          info.data?.canRedeem && (
-            <Button variant="secondary" size="small" onClick={() => context.navigate('account', { view: 'redeem' })}>
-              {t('account:coupons.redeem')}
-            </Button>
-          )
+          <div className={styles.choices}>
+            {info.data?.canRedeem && (
+              <Button variant="secondary" size="small" onClick={() => context.navigate('account', { view: 'redeem' })}>
+                {t('account:coupons.redeem')}
+              </Button>
+            )}
+            {info.data?.canGift && (
+              <Button variant="secondary" size="small" onClick={() => context.navigate('account', { view: 'gifts' })}>
+                {t('account:gifts.title')}
+              </Button>
+            )}
+          </div>
         }
       />
       {removedCouponCode && (

@@ -57,7 +57,15 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   // Errors with `goTo: 'plans'` say that the plan isn't sold. An order that exists already can still be paid.
   const isOffSale = behaviorOf(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
-  const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
+  // A gift's days go to its recipient, whatever the giver's plan is.
+  const isGift = order.data?.isGift === true;
+  const {
+    isAvailable = true,
+    reason,
+    availableFrom,
+    remainingDays,
+    validUntil,
+  } = (isGift ? undefined : availability.data) ?? {};
   if (isOffSale || !isAvailable) {
     return <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />;
   }
@@ -67,14 +75,14 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
       {otherOrder && <OtherOrder order={otherOrder} />}
       <PaymentMethods
         {...{ checkout, step, view, draft, onDraft: updateDraft }}
-        validUntil={availability.status === 'loading' ? undefined : (validUntil ?? null)}
+        validUntil={availability.status === 'loading' && !isGift ? undefined : (validUntil ?? null)}
         plan={
           plan.data ??
           (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })
         }
         daysInfo={remainingDays && planId && !orderId ? <RemainingDays planId={planId} days={remainingDays} /> : null}
         onRetryPlan={failedQueries.length > 0 ? retryFailed : undefined}
-        renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
+        renewal={plan.data && !isGift ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
         below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}
       />

@@ -53,9 +53,9 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
       {order ? (
         <>
           <OrderMoneyNotices order={order} />
-          <WatchLinks noteClass={styles.small} />
+          {order.isGift ? <GiftLink /> : <WatchLinks noteClass={styles.small} />}
           <PurchaseDetails order={order} isFree={isFree} />
-          <RenewalStatus order={order} />
+          {!order.isGift && <RenewalStatus order={order} />}
         </>
       ) : (
         <Loading>
@@ -75,6 +75,17 @@ const Tick = () => (
     <path d="M19 33l9 9 17-19" />
   </svg>
 );
+
+/** The button to the gift's code, its letter and its cancellation. */
+function GiftLink() {
+  const { navigate } = useElementContext();
+  const { t } = useTexts();
+  return (
+    <Button full onClick={() => navigate('account', { view: 'gifts' })}>
+      {t('payment:result.success.seeGift')}
+    </Button>
+  );
+}
 
 /** The buttons for the receipt, the account and closing. */
 function SuccessActions({ orderId }: { orderId: string | null }) {
@@ -104,9 +115,11 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
 }
 
 /** A sentence that says which plan was bought and, if known, until when it is or was valid. */
-function usePurchaseText({ planName, credited, expiry }: Order): string {
+function usePurchaseText(order: Order): string {
   const { t, lang } = useTexts();
+  const { planName, credited, expiry } = order;
   const plan = credited?.planName ?? planName;
+  if (order.isGift) return t('payment:result.success.gift', { plan });
   if (!expiry) return t('payment:result.success.text', { plan });
   // A purchase whose success nobody has seen can be older than the plan.
   const key = expiry > serverNow() ? 'payment:result.success.until' : 'payment:result.success.ended';

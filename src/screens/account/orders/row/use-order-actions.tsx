@@ -53,7 +53,8 @@ export function useOrderActions(order: Order, { onLeave, onCancel, onWithdraw }:
       icon: <ReceiptIcon />,
       onSelect: navigationHandler('receipt', { orderId: order.orderId }),
     });
-  if ((order.canWithdrawUntil ?? 0) > serverNow())
+  // A gift is canceled in the list of gifts, which says what happens to it.
+  if (!order.isGift && (order.canWithdrawUntil ?? 0) > serverNow())
     actions.push({
       key: 'withdraw',
       label: t('account:orders.withdraw'),
