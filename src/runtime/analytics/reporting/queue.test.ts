@@ -120,3 +120,13 @@ test('the body of every response is read, because browsers limit pending keepali
   await vi.advanceTimersByTimeAsync(20_000);
   expect(responses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });
+
+test('a page that is left before its first batch reports the brand’s ids, also if an earlier page of the tab asked for them', async () => {
+  addLeaveListeners();
+  queueEvents();
+  await vi.advanceTimersByTimeAsync(10);
+  listeners.pagehide?.();
+  queueEvents();
+  listeners.pagehide?.();
+  expect(beacons.map(eventsIn)).toMatchObject([[{ vno_id: 'v9' }], [{ vno_id: 'v9', tenant_id: 't9' }]]);
+});

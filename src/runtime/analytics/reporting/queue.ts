@@ -6,6 +6,7 @@ import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import { toJson } from '../../api/to-json';
 import { isOldEngine } from '../../page/old-engine';
+import { sessionStore } from '../../storage/storage';
 import type { BrandIds } from './event';
 
 /** A batch is sent when it has this many events, or after `quietPeriodMs` without a new event. */
@@ -39,6 +40,8 @@ export function queueEvent(environment: CallEnvironment, event: ReportEvent): vo
     queuedBatches.push(batch);
   }
   batch.events.push(event);
+  // Early, because a page can be left before its first batch.
+  void fetchBrandIds(environment);
   if (batch.events.length >= batchSize) void sendBatches();
   else scheduleSend();
 }
@@ -70,7 +73,7 @@ async function sendBatches(): Promise<void> {
 const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
   // The brand's ids and the fingerprint may have become known only after an event was queued.
-  const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
+  const currentFields = { ...brandIdsOf(environment), ...(fingerprint && { fingerprint }) };
   return toJson({ event: reportEventName, events: events.map((event) => ({ ...event, ...currentFields })) });
 };
 
@@ -97,17 +100,33 @@ async function sendBatch(batch: Batch): Promise<void> {
   scheduleSend();
 }
 
-/** The brands' ids from the server, by API URL and brand. */
-const brandIds = new Map<string, BrandIds>();
+/** The brands' ids from the server, by API URL and brand. The tab keeps them for its next pages. */
+const brandIdsOf = (environment: CallEnvironment): BrandIds | undefined =>
+  sessionStore.get<Record<string, BrandIds>>(brandIdsKey)?.[keyOf(environment)];
+const brandIdsKey = 'report-ids';
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 
+/** The brands whose ids are being requested. */
+const requestedIds = new Map<string, Promise<void>>();
+
 /** Requests the brand's ids. If the request fails, events keep the `brandId` of the brand's settings. */
-async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
-  if (brandIds.has(keyOf(environment))) return;
+function fetchBrandIds(environment: CallEnvironment): Promise<void> {
+  const key = keyOf(environment);
+  if (brandIdsOf(environment)) return Promise.resolve();
+  const pending = requestedIds.get(key) ?? requestBrandIds(environment).finally(() => requestedIds.delete(key));
+  requestedIds.set(key, pending);
+  return pending;
+}
+
+async function requestBrandIds(environment: CallEnvironment): Promise<void> {
   const result = await request(userConfig, {}, environment, { isBackground: true });
   if (!result.ok) return;
   const { vnoId, brandId, tenantId } = result.value;
-  brandIds.set(keyOf(environment), { vno_id: vnoId, brand_id: brandId, tenant_id: tenantId });
+  const ids: BrandIds = { vno_id: vnoId, brand_id: brandId, tenant_id: tenantId };
+  sessionStore.set(brandIdsKey, {
+    ...sessionStore.get<Record<string, BrandIds>>(brandIdsKey),
+    [keyOf(environment)]: ids,
+  });
 }
 
 /** Adds listeners that send the queued events as beacons when the visitor leaves the page. */
