@@ -30,6 +30,8 @@ export const updateRenewStatus = defineCall({
     offerId: z.nullish(z.string()),
     /** With `on`: the new price (`nextPrice`) that the member accepts. Not in the specification. */
     acceptedPrice: z.optional(moneySchema),
+    /** With `on`: whether the member gets a message before each charge. Not in the specification. */
+    reminder: z.optional(z.boolean()),
   }),
   data: renewalSchema,
 });

@@ -95,6 +95,11 @@ export const renewalSchema = z.object({
     }),
   ),
   /**
+   * Whether the member gets a message `days` before each charge. Missing if the server sends none. Not in the
+   * specification; optional for servers.
+   */
+  reminder: z.nullish(z.object({ isOn: z.boolean(), days: countSchema })),
+  /**
    * The app store or other company that charges this renewal. It can be changed only there. Not in the specification;
    * optional for servers.
    */

@@ -30,6 +30,8 @@ export type Notice =
   | { purpose: 'renewalFailed'; planId: string; payLink: string | null }
   /** A mandate is charged on `date`. `account`: the payer's bank and masked account. */
   | { purpose: 'chargeAhead'; planId: string; price: Money; date: number; account: string }
+  /** The member wants to be reminded: the card is charged on `date`. `link`: the renewal view. */
+  | { purpose: 'renewalReminder'; planId: string; price: Money; date: number; link: string | null }
   /** The bank didn't pay a charge of a mandate or card; it's charged again on `date`. */
   | { purpose: 'renewalRetry'; planId: string; date: number; payLink: string | null }
   /** The payer or the bank ended the mandate that renewals charge. */
@@ -348,6 +350,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, plan, amount, date, account }) => ({
       subject: `تتجدد باقتك على ${brand} في ${date}`,
       text: `سنخصم ${amount} مقابل باقة ${plan} في ${date}، وسيأخذها مصرفك من ${account}. لإيقاف ذلك، أوقف التجديد التلقائي في حسابك قبل هذا التاريخ.`,
+    }),
+  },
+  renewalReminder: {
+    en: ({ brand, plan, amount, date }) => ({
+      subject: `Your ${brand} plan renews on ${date}`,
+      text: `We’ll charge ${amount} for your plan ${plan} on ${date}. To stop it, turn off auto-renewal in your account before then. You get this reminder because you asked for it; you can switch it off in the same place:`,
+    }),
+    pt: ({ brand, plan, amount, date }) => ({
+      subject: `Seu plano ${brand} será renovado em ${date}`,
+      text: `Vamos cobrar ${amount} pelo plano ${plan} em ${date}. Se não quiser, desative a renovação automática na sua conta antes dessa data. Você recebe este lembrete porque pediu; pode desativá-lo no mesmo lugar:`,
+    }),
+    es: ({ brand, plan, amount, date }) => ({
+      subject: `Tu plan de ${brand} se renueva el ${date}`,
+      text: `Cobraremos ${amount} por tu plan ${plan} el ${date}. Si no lo quieres, desactiva antes la renovación automática en tu cuenta. Recibes este recordatorio porque lo pediste; puedes desactivarlo en el mismo lugar:`,
+    }),
+    ru: ({ brand, plan, amount, date }) => ({
+      subject: `Тариф ${brand} продлится ${date}`,
+      text: `${date} мы спишем ${amount} за тариф ${plan}. Если продлевать не нужно, отключите автопродление в аккаунте до этой даты. Вы сами включили это напоминание; отключить его можно там же:`,
+    }),
+    fr: ({ brand, plan, amount, date }) => ({
+      subject: `Votre forfait ${brand} se renouvelle le ${date}`,
+      text: `Nous débiterons ${amount} pour votre forfait ${plan} le ${date}. Pour l’éviter, désactivez le renouvellement automatique dans votre compte avant cette date. Vous recevez ce rappel parce que vous l’avez demandé ; vous pouvez le désactiver au même endroit :`,
+    }),
+    ar: ({ brand, plan, amount, date }) => ({
+      subject: `تتجدد باقتك على ${brand} في ${date}`,
+      text: `سنخصم ${amount} مقابل باقة ${plan} في ${date}. لإيقاف ذلك، أوقف التجديد التلقائي في حسابك قبل هذا التاريخ. يصلك هذا التذكير لأنك طلبته، ويمكنك إيقافه من المكان نفسه:`,
     }),
   },
   renewalRetry: {

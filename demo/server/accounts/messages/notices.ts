@@ -54,6 +54,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : valuesWithBrand.brand,
       };
     case 'renewalOn':
+    case 'renewalReminder':
       return {
         ...valuesWithBrand,
         plan: planNameById(notice.planId, language),

@@ -4,6 +4,7 @@ import { dayInMilliseconds } from '../../../../src/rules';
 import { methodRows } from '../../catalogue/method-rows';
 import type { Database } from '../../database/open';
 import { accounts, coupons, dataExports, orders, payments, renewals } from '../../database/schema';
+import { reminderDays } from '../orders/renewal-orders';
 
 /** Which jobs to run: those due at `now`, of the member `uid` or of all members. */
 export interface JobScope {
@@ -71,6 +72,19 @@ export const isAnnouncementDue = ({ now, uid }: JobScope) =>
     ofMember(renewals.uid, uid),
   );
 
+/** Active renewals of which the member wants to be reminded now. Charges of mandates are announced anyway. */
+export const isReminderDue = ({ now, uid }: JobScope) =>
+  and(
+    eq(renewals.status, 'on'),
+    eq(renewals.isReminded, true),
+    isNull(renewals.mandateId),
+    isNull(renewals.managedBy),
+    isNull(renewals.retries),
+    sql`${renewals.remindedFor} IS DISTINCT FROM ${renewals.nextBillingDate}`,
+    lte(renewals.nextBillingDate, now + reminderDays * dayInMilliseconds),
+    ofMember(renewals.uid, uid),
+  );
+
 /** Accounts whose plan or trial has ended. `expiredTime` is 0 if the account never had either. */
 const hasPlanEnded = ({ now, uid }: JobScope) =>
   and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
@@ -115,7 +129,7 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
     tx
       .select({ uid: renewals.uid })
       .from(renewals)
-      .where(or(isRenewalDue(scope), isAnnouncementDue(scope), isRenewalExpiryDue(tx, scope))),
+      .where(or(isRenewalDue(scope), isAnnouncementDue(scope), isReminderDue(scope), isRenewalExpiryDue(tx, scope))),
     tx
       .select({ uid: accounts.uid })
       .from(accounts)

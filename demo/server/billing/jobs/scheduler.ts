@@ -20,6 +20,7 @@ import {
 } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
+import { readSetting } from '../../settings/stored-settings';
 import { type ChargeableCard, hasExpired } from '../cards/card-reading';
 import { cancelIntents, isPaidAtStripe } from '../cards/stripe-payments';
 import { endMandatesOfPayments, isRetried, mandateOfRenewal, mandateRulesOf, nextRetry } from '../mandates/mandates';
@@ -34,6 +35,7 @@ import {
   markRenewalOrderFailed,
   nextRenewal,
   openRenewalOrder,
+  reminderDays,
   renewalValuation,
 } from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
@@ -52,6 +54,7 @@ import {
   isPaymentExpired,
   isPlanExpiryDue,
   isRefundDue,
+  isReminderDue,
   isRenewalDue,
   isRenewalExpiryDue,
   type JobScope,
@@ -82,6 +85,7 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
   await expirePayments(tx, scope);
   await expireOrders(tx, scope);
   await announceCharges(tx, scope);
+  for (const due of await tx.select().from(renewals).where(isReminderDue(scope))) await remind(tx, due);
   await runRenewals(tx, scope);
   await expirePlans(tx, scope);
   for (const due of await tx.select().from(orders).where(isRefundDue(scope))) await completeRefund(tx, due, now);
@@ -166,6 +170,26 @@ async function announceCharge(tx: Database, renewal: RenewalRow): Promise<void> 
     { uid, brand },
     { purpose: 'chargeAhead', planId, price, date: nextBillingDate, account: mandate.holder ?? '' },
     announcedAt,
+  );
+}
+
+/** Reminds a member of the next charge, at the price that it will have. */
+async function remind(tx: Database, renewal: RenewalRow): Promise<void> {
+  const { uid, brand, planId, nextBillingDate, nextPrice } = renewal;
+  if (nextBillingDate === null) return;
+  await tx.update(renewals).set({ remindedFor: nextBillingDate }).where(eq(renewals.uid, uid));
+  const isChanging = nextPrice !== null && nextPrice.from <= nextBillingDate;
+  // Without the member's consent, the renewal ends instead of charging the new price.
+  if (isChanging && nextPrice.needsConsent && !nextPrice.isAccepted) return;
+  const price = isChanging ? { amount: nextPrice.amount, currency: renewal.currency } : nextRenewal(renewal).price;
+  const portal = (await readSetting(tx, 'portals', {}))[brand];
+  const link = portal === undefined ? null : `${portal}/account?view=renewal`;
+  const remindedAt = nextBillingDate - reminderDays * dayInMilliseconds;
+  await sendNoticeByUid(
+    tx,
+    { uid, brand },
+    { purpose: 'renewalReminder', planId, price, date: nextBillingDate, link },
+    remindedAt,
   );
 }
 

@@ -16,6 +16,9 @@ import { resalePricingOfOrder } from './resale';
 // Each period of a renewal has one order. If its charge fails, the order stays payable, at the renewal's price, until it
 // is paid, another paid order replaces it, or the member turns the renewal off.
 
+/** How many days before a charge a member who wants it is reminded. */
+export const reminderDays = 3;
+
 /** The member's unpaid order of a renewal, which can still be paid. Locks its row. */
 export async function openRenewalOrder(tx: Database, uid: string, now: number): Promise<OrderRow | undefined> {
   const isOpen = and(

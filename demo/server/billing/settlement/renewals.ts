@@ -15,7 +15,7 @@ import { readSetting } from '../../settings/stored-settings';
 import { earliestCharge, mandateOfRenewal, mandateView } from '../mandates/mandates';
 import { checkExpectedTotal } from '../money/valuation';
 import { decisivePayment, isMoneyIncoming } from '../orders/orders';
-import { canChargeRenewal, nextRenewal, openRenewalOrder } from '../orders/renewal-orders';
+import { canChargeRenewal, nextRenewal, openRenewalOrder, reminderDays } from '../orders/renewal-orders';
 import { cancelOrder } from './cancel';
 
 /** How many days after the charge that failed a member can still watch, in the sandbox: until the last try. */
@@ -112,6 +112,7 @@ export async function renewalView(
       amount: { amount: renewal.nextPrice.amount, currency: renewal.currency },
     },
     managedBy: renewal.managedBy,
+    reminder: { isOn: renewal.isReminded, days: reminderDays },
     nextBillingDate: renewal.nextBillingDate,
     nextAmount: isPriceChangeDue(renewal, renewal.nextBillingDate) ? withNextPrice(renewal).price : price,
     planId: plan.id,

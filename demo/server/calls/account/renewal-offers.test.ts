@@ -178,3 +178,29 @@ test('a renewal that an app store manages is neither charged nor changed here', 
   await member.later(90);
   expect(await member.ledger()).toEqual(before);
 });
+
+test('a member who wants it is reminded three days before each charge, once, at the price that is charged', async () => {
+  const member = await aRenewingMember();
+  const reminders = async () =>
+    (await server.outbox(member.account)).filter(({ purpose }) => purpose === 'renewalReminder');
+  expect((await member.renewal()).reminder).toEqual({ isOn: false, days: 3 });
+  await member.later(10);
+  expect(await reminders()).toEqual([]);
+  await member.set({ status: 'on', reminder: true });
+  const { nextAmount, nextBillingDate } = await member.renewal();
+  const { now } = await server.control<{ now: number }>('clock');
+  const daysLeft = ((nextBillingDate ?? 0) - now) / dayMs;
+  await member.later(daysLeft - 4);
+  expect(await reminders()).toEqual([]);
+  await member.later(2);
+  const [letter] = await reminders();
+  expect(letter?.text).toContain(nextAmount?.amount);
+  expect(new URL(letter?.link ?? '').search).toBe('?view=renewal');
+  await member.later(1);
+  expect(await reminders()).toHaveLength(1);
+  await member.later(3);
+  expect((await member.ledger()).at(-1)).toBe(nextAmount?.amount);
+  await member.set({ status: 'on', reminder: false });
+  await member.later(28);
+  expect(await reminders()).toHaveLength(1);
+});

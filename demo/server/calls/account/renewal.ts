@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../billing/cards/security-code';
 import {
   acceptOffer,
@@ -10,6 +11,7 @@ import {
   turnRenewalOff,
   turnRenewalOn,
 } from '../../billing/settlement/renewals';
+import { renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -48,6 +50,8 @@ export const renewalHandlers = {
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
       if (isTurningOn && request.acceptedPrice) await acceptPrice(tx, renewal, request.acceptedPrice);
+      if (isTurningOn && request.reminder !== undefined)
+        await tx.update(renewals).set({ isReminded: request.reminder }).where(eq(renewals.uid, member.uid));
       if (isTurningOn && request.offerId !== undefined) {
         const turnedOn = await requireChangeableRenewal(tx, member.uid);
         await acceptOffer(tx, turnedOn, request.offerId, { language, now });

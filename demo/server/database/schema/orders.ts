@@ -148,6 +148,9 @@ export const renewals = pgTable('renewals', {
   mandateId: text('mandate_id'),
   /** The billing date that was announced to the member and the bank. Only charges of mandates are announced. */
   announcedFor: timestamp('announced_for'),
+  /** Whether the member wants a message before each charge, and the billing date about which the last one was sent. */
+  isReminded: boolean('is_reminded').notNull().default(false),
+  remindedFor: timestamp('reminded_for'),
   /** How often the charge of the current period was tried again. */
   retries: integer('retries'),
   currency: text('currency').notNull(),

@@ -10,6 +10,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, ButtonLink } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
+import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -39,7 +40,7 @@ function useRenewalChange() {
   const { call } = useElementContext();
   const { isBusy, error, run } = useAction();
   const change = (
-    request: { until: number | null } | { offerId: string | null } | { acceptedPrice: Money },
+    request: { until: number | null } | { offerId: string | null } | { acceptedPrice: Money } | { reminder: boolean },
     onDone: () => void,
   ) =>
     run(async () => {
@@ -134,6 +135,25 @@ export function OfferUndo({ renewal, hasPlanEnded, onDone }: RenewalOffersProps 
         )}
       </div>
     </div>
+  );
+}
+
+/** The switch for a message before each charge. Shown only while charges are scheduled. */
+export function RenewalReminder({ renewal: { status, reminder, mandate } }: { renewal: Renewal }) {
+  const { t } = useTexts();
+  const { isBusy, error, change } = useRenewalChange();
+  // Charges of a mandate are announced anyway.
+  if (status !== 'on' || !reminder || mandate) return null;
+  return (
+    <>
+      {error && <ErrorState title={t('account:renewal.reminder.failed')} error={error} />}
+      <Checkbox
+        label={t('account:renewal.reminder.label', { count: reminder.days })}
+        value={reminder.isOn}
+        disabled={isBusy}
+        onChange={(isOn) => void change({ reminder: isOn }, () => {})}
+      />
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
-import { isRenewalChange, OfferUndo, type RenewalChange, RenewalNotices } from './renewal-offers';
+import { isRenewalChange, OfferUndo, type RenewalChange, RenewalNotices, RenewalReminder } from './renewal-offers';
 import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
@@ -97,6 +97,7 @@ export function RenewalView() {
         {(data) => (
           <>
             <RenewalDetails renewal={data} until={until} otherPlan={otherPlan} />
+            {!data.managedBy && <RenewalReminder renewal={data} />}
             <OfferUndo
               renewal={data}
               hasPlanEnded={until !== null && until <= serverNow()}
