@@ -51,6 +51,10 @@ const limits = {
   baselineRatio: 1.25,
   /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6 ×. */
   slow4gRatios: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
+  /** The account's load time divided by that of a minimal account in React, on Slow 4G with a CPU slowdown of 6 ×. */
+  accountRatio: 1.3,
+  /** Load time of a checkout until its card form accepts input, divided by that of a page with Adyen's Drop-in. */
+  coldAdyenRatio: 0.8,
   /** Time from a click on Continue to a card form, divided by the time in which Adyen's Drop-in loads after a click. */
   adyenRatio: 0.7,
   /** Duration of the longest task, in milliseconds. */
@@ -128,19 +132,49 @@ const ratioTitles = {
   preloadedLightPlans: 'plans, light build, with the preload links',
 } as const;
 
+/** What a member opens from a link, without a page of ours before. */
+const coldTitles = {
+  checkout: 'checkout to a card form, for a member',
+  lightCheckout: 'checkout to a card form, light build',
+  account: 'account',
+  lightAccount: 'account, light build',
+} as const;
+
 /** Prints load times on Slow 4G divided by the baseline's, and the time from a click on Continue to the card form. */
 async function printSlow4g(benchContext: BenchContext): Promise<void> {
   const conditions = { cpuSlowdown: 6, runCount, network: 'slow4g' } as const;
   const pages = Object.keys(ratioTitles) as (keyof typeof ratioTitles)[];
   // Many rounds, because the ratios of single rounds differ by a tenth.
   const rounds = isQuick ? 1 : 9;
-  const ratios = await measureRatios(benchContext, pages, { ...conditions, runCount: rounds });
+  const ratios = await measureRatios(
+    benchContext,
+    { baseline: 'baseline', pages },
+    { ...conditions, runCount: rounds },
+  );
   console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median and spread of ${rounds} rounds`);
   for (const page of pages) {
     const limit = limits.slow4gRatios[page];
     const ratio = ratios[page];
     console.log(
       `  ${formatRatio(ratio.median)} × the baseline  ${formatRange(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
+    );
+  }
+  const accounts = await measureRatios(
+    benchContext,
+    { baseline: 'accountBaseline', pages: ['account', 'lightAccount'] },
+    { ...conditions, runCount: rounds },
+  );
+  for (const [page, ratio] of Object.entries(accounts))
+    console.log(
+      `  ${formatRatio(ratio.median)} × a minimal account  ${formatRange(ratio, formatRatio)}  ${page === 'account' ? 'account' : 'account, light build'}, ${verdict(ratio.median, limits.accountRatio)} ${limits.accountRatio}`,
+    );
+  for (const page of ['checkout', 'lightCheckout', 'account', 'lightAccount'] as const) {
+    const { shownTimes, requestCount, shift, longestTaskMs } = await measurePageLoad(benchContext, {
+      ...conditions,
+      page,
+    });
+    console.log(
+      `  ${ms(shownTimes.median)}  ${formatRange(shownTimes, roundMs)}  ${coldTitles[page]}, ${requestCount} requests, longest task ${ms(longestTaskMs).trim()}; layout shift ${shift.toFixed(3)}, ${verdict(Number(shift.toFixed(3)), limits.layoutShift)} ${limits.layoutShift.toFixed(3)}`,
     );
   }
   const cardForm = await measureContinueToCardForm(benchContext, conditions);
@@ -177,11 +211,18 @@ async function printEarlyClick(benchContext: BenchContext): Promise<void> {
 }
 
 async function printPeers(benchContext: BenchContext): Promise<void> {
-  const { cardForm, plans } = await measurePeers(benchContext, { cpuSlowdown: 6, runCount, network: 'slow4g' });
+  const { cardForm, coldCardForm, plans } = await measurePeers(benchContext, {
+    cpuSlowdown: 6,
+    runCount,
+    network: 'slow4g',
+  });
   console.log(`\nCompared with other products, Slow 4G, CPU slowdown 6 ×, median and spread of ${runCount} rounds`);
   const { ours, adyen, ratio } = cardForm;
   console.log(
     `  ${ms(ours.median)}  ${formatRange(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${formatRange(adyen, roundMs)}: ${formatRatio(ratio.median)} × ${formatRange(ratio, formatRatio)}, ${verdict(ratio.median, limits.adyenRatio)} ${limits.adyenRatio}`,
+  );
+  console.log(
+    `  ${ms(coldCardForm.ours.median)}  ${formatRange(coldCardForm.ours, roundMs)}  checkout to a card form, a page with Adyen's Drop-in ${ms(coldCardForm.adyen.median).trim()} ${formatRange(coldCardForm.adyen, roundMs)}: ${formatRatio(coldCardForm.ratio.median)} × ${formatRange(coldCardForm.ratio, formatRatio)}, ${verdict(coldCardForm.ratio.median, limits.coldAdyenRatio)} ${limits.coldAdyenRatio}`,
   );
   console.log(
     `  ${ms(plans.ours.median)}  ${formatRange(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${formatRange(plans.ghost, roundMs)}: ${formatRatio(plans.ratio.median)} ×`,

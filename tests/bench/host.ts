@@ -31,7 +31,9 @@ export type PageName =
   | 'checkout'
   | 'lightCheckout'
   | 'account'
+  | 'lightAccount'
   | 'baseline'
+  | 'accountBaseline'
   | 'hundredElements'
   | 'empty';
 
@@ -47,8 +49,11 @@ const bodies: Readonly<Record<PageName, string>> = {
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
+  lightAccount: '<sub-account></sub-account>',
   // A minimal plan list in React, with which the product's load times are compared.
   baseline: '<bare-plans api="%API%"></bare-plans>',
+  // The same for the account.
+  accountBaseline: '<bare-account api="%API%"></bare-account>',
   hundredElements: '<sub-plans></sub-plans>'.repeat(100),
   empty: '',
 };
@@ -57,11 +62,18 @@ const bodies: Readonly<Record<PageName, string>> = {
 const reservedHeightStyle =
   '<style>sub-plans{display:block;min-height:1212px}@media (min-width:800px){sub-plans{min-height:788px}}</style>';
 
-const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
+const memberPages: readonly PageName[] = [
+  'memberPlans',
+  'checkout',
+  'lightCheckout',
+  'account',
+  'lightAccount',
+  'accountBaseline',
+];
 /** The pages with server-rendered plans. `inlineServerPlans` has the style sheet in its HTML. */
 const serverRenderedPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
 /** The pages that load the light build (`sub-light.js`). */
-const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout'];
+const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout', 'lightAccount'];
 
 /** Whether a member is signed in on the page. */
 export const isSignedIn = (name: PageName): boolean => memberPages.includes(name);
@@ -138,7 +150,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
   };
   const htmlOf = async (name: PageName) => {
     const script =
-      name === 'baseline'
+      name === 'baseline' || name === 'accountBaseline'
         ? '<script type="module" src="/baseline.js"></script>'
         : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
     const body = serverRenderedPages.includes(name) ? await renderPlansOnce(name) : bodies[name].replace('%API%', api);

@@ -84,7 +84,10 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   lightPlans: ['sub-plans', 'input[type=radio]'],
   // A minimal plan list in React, with which the product's load times are compared.
   baseline: ['bare-plans', 'input[type=radio]'],
-  account: ['sub-account', 'h2'],
+  // The orders are the last part: until then, skeletons are shown.
+  account: ['sub-account', 'time'],
+  lightAccount: ['sub-account', 'time'],
+  accountBaseline: ['bare-account', 'h2'],
   // The page has 100 `<sub-plans>` elements and is usable once the last one is.
   hundredElements: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
@@ -207,9 +210,10 @@ async function loadOnce(
   // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
-  if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
+  const isCheckout = loadOptions.page === 'checkout' || loadOptions.page === 'lightCheckout';
+  if (isCheckout) await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
-  await evaluate(session, loadOptions.page === 'checkout' ? cardFormExpression : 'bench.whenShown');
+  await evaluate(session, isCheckout ? cardFormExpression : 'bench.whenShown');
   await page.waitForLoadState('networkidle');
   const { shownMs, shift, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   const durationsBeforeShown = longTasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
@@ -218,20 +222,24 @@ async function loadOnce(
 }
 
 /**
- * Measures the ratios of the pages' load times to that of `baseline`, a minimal plan list. Each round measures
- * `baseline` and all pages, because other programs slow the machine down more at some times than at others.
+ * Measures the ratios of the pages' load times to that of a baseline, a minimal page in React. Each round measures the
+ * baseline and all pages, because other programs slow the machine down more at some times than at others.
  */
 export async function measureRatios<Name extends PageName>(
   benchContext: BenchContext,
-  pages: readonly Name[],
+  { baseline, pages }: { baseline: PageName; pages: readonly Name[] },
   loadOptions: Omit<LoadOptions, 'page'>,
 ): Promise<Record<Name, Statistics>> {
   const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Name, number[]>;
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
-    const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runCount: 1 });
+    const { shownMs: baselineMs } = await measurePageLoad(benchContext, {
+      ...loadOptions,
+      page: baseline,
+      runCount: 1,
+    });
     for (const page of pages) {
       const { shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runCount: 1 });
-      ratios[page].push(shownMs / baseline.shownMs);
+      ratios[page].push(shownMs / baselineMs);
     }
   }
   return Object.fromEntries(pages.map((page) => [page, statisticsOf(ratios[page])])) as Record<Name, Statistics>;

@@ -46,12 +46,12 @@ export async function mountDropin(target) {
 }
 `;
 
-/** A page that loads the Drop-in after a click on Continue. */
+/** A page that loads the Drop-in after a click on Continue, or at once if the URL has `?open`. */
 const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
 <h1>A page</h1><button>Continue</button><div id="dropin"></div>
 <script type="module">
-document.querySelector('button').addEventListener('click', async () => {
+async function open() {
   performance.mark('continue');
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -59,7 +59,9 @@ document.querySelector('button').addEventListener('click', async () => {
   document.head.append(link);
   const { mountDropin } = await import('/dropin.js');
   await mountDropin('#dropin');
-});
+}
+document.querySelector('button').addEventListener('click', open);
+if (location.search === '?open') void open();
 </script></html>`;
 
 /**

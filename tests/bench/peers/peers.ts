@@ -11,6 +11,8 @@ export interface PeerTimes {
    * the same round.
    */
   cardForm: { ours: Statistics; adyen: Statistics; ratio: Statistics };
+  /** The same from the start of the navigation, for a page that opens the card form when it loads. */
+  coldCardForm: { ours: Statistics; adyen: Statistics; ratio: Statistics };
   /**
    * Milliseconds from the start of the navigation until the plans are visible. `ratio` is our time divided by Ghost's
    * in the same round.
@@ -57,6 +59,17 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   return clickToFormMs;
 }
 
+/** Measures the milliseconds from the start of the navigation until the Drop-in, which the page loads at once, is ready. */
+async function measureColdAdyen(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
+  const page = await openPage(browser);
+  const session = await throttle(page, throttling);
+  await page.goto(`${origin}/adyen?open`, { waitUntil: 'commit' });
+  await session.send('Runtime.evaluate', { expression: waitForTypeable, awaitPromise: true });
+  const shownMs = await page.evaluate(() => performance.getEntriesByName('typeable')[0]?.startTime ?? Number.NaN);
+  await page.context().close();
+  return shownMs;
+}
+
 /**
  * Measures the milliseconds from the start of the navigation until the sign-up popup of Ghost's Portal shows the prices
  * of its tiers.
@@ -85,14 +98,19 @@ export async function measurePeers(
   await installPeers();
   const peerHost = await startPeerHost();
   const { browser } = benchContext;
-  const rounds: { ourForm: number; adyenForm: number; ourPlans: number; ghostPlans: number }[] = [];
+  const rounds: Record<
+    'ourForm' | 'adyenForm' | 'ourColdForm' | 'adyenColdForm' | 'ourPlans' | 'ghostPlans',
+    number
+  >[] = [];
   try {
     for (let round = 0; round < runCount; round++) {
       const { median: ourForm } = await measureContinueToCardForm(benchContext, throttling);
       const adyenForm = await measureAdyen(browser, peerHost.origin, throttling);
+      const { shownMs: ourColdForm } = await measurePageLoad(benchContext, { ...throttling, page: 'checkout' });
+      const adyenColdForm = await measureColdAdyen(browser, peerHost.origin, throttling);
       const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });
       const ghostPlans = await measureGhost(browser, peerHost.origin, throttling);
-      rounds.push({ ourForm, adyenForm, ourPlans, ghostPlans });
+      rounds.push({ ourForm, adyenForm, ourColdForm, adyenColdForm, ourPlans, ghostPlans });
     }
   } finally {
     await peerHost.stop();
@@ -102,6 +120,11 @@ export async function measurePeers(
       ours: statisticsOf(rounds.map(({ ourForm }) => ourForm)),
       adyen: statisticsOf(rounds.map(({ adyenForm }) => adyenForm)),
       ratio: statisticsOf(rounds.map(({ ourForm, adyenForm }) => ourForm / adyenForm)),
+    },
+    coldCardForm: {
+      ours: statisticsOf(rounds.map(({ ourColdForm }) => ourColdForm)),
+      adyen: statisticsOf(rounds.map(({ adyenColdForm }) => adyenColdForm)),
+      ratio: statisticsOf(rounds.map(({ ourColdForm, adyenColdForm }) => ourColdForm / adyenColdForm)),
     },
     plans: {
       ours: statisticsOf(rounds.map(({ ourPlans }) => ourPlans)),

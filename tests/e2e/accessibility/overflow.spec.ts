@@ -113,6 +113,28 @@ const findOverlaps = (page: Page): Promise<string[]> =>
     return [...problems];
   });
 
+/** Describes texts with more lines than words, because their box is too narrow, also in shadow roots. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const descendantsOf = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
+      ]);
+    return descendantsOf(document).flatMap((element) => {
+      // Visually hidden texts are 1 px wide.
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width <= 1)
+        return [];
+      return [...element.childNodes].flatMap((node) => {
+        const text = node.nodeType === 3 ? (node.nodeValue ?? '').trim() : '';
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        return text && lines > text.split(/[\s\-–—/·@.]+/).length ? [`“${text.slice(0, 40)}” has ${lines} lines`] : [];
+      });
+    });
+  });
+
 // Excludes TV screens, which are never as narrow as 320 px.
 const unsampledScreens = screens.filter(
   ({ name, query }) => !sampledScreenNames.includes(name) && query.scene !== 'STB',
@@ -254,4 +276,32 @@ test('at 400 % zoom, no bar that stays in view covers more than a fifth of the w
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await highBars(), 'orders in the portal').toEqual([]);
+});
+
+/** The screens whose columns depend on the width. */
+const columnScreens: readonly string[] = [
+  ...sampledScreenNames,
+  'account',
+  'account-ended',
+  'portal-account',
+  'orders',
+];
+
+test('no word is broken where the columns change, in the languages with the longest words', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  for (const screen of screens.filter(({ name }) => columnScreens.includes(name)))
+    await test.step(screen.name, () =>
+      visitScreen(screen, { page, sandbox, width: 1280 }, async () => {
+        for (const lang of ['en', 'ru', 'fr'] as const) {
+          await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
+          await expect(screen.expected({ page, lang }).first()).toBeVisible();
+          for (const width of [768, 1040, 1216, 1280, 1920]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect.poll(() => findBrokenWords(page), `${lang}, ${width} px`).toEqual([]);
+            await expect.poll(() => findOverlaps(page), `${lang}, ${width} px`).toEqual([]);
+          }
+        }
+      }),
+    );
 });

@@ -65,12 +65,16 @@ export function Overview() {
         <LazyPart load={loadDeletionNotice} props={{ deletesAt: data.deletion.deletesAt }} areas={['auth', 'errors']} />
       )}
       <div key={isReady ? 'ready' : 'loading'} className={classNames(styles.view, styles.columns)}>
-        <Hero
-          info={isReady ? info : loadingQuery}
-          renewal={isReady ? renewal : loadingQuery}
-          unfinishedOrder={unfinishedOrder}
-        />
-        <RecentOrders query={isReady ? recentOrders : loadingQuery} />
+        <div className={styles.column}>
+          <Hero
+            info={isReady ? info : loadingQuery}
+            renewal={isReady ? renewal : loadingQuery}
+            unfinishedOrder={unfinishedOrder}
+          />
+        </div>
+        <div className={styles.column}>
+          <RecentOrders query={isReady ? recentOrders : loadingQuery} />
+        </div>
       </div>
       {isReady && <PasskeyOffer info={data} />}
       {isTv && (
