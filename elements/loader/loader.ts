@@ -67,7 +67,7 @@ function start(): void {
   // One build of the portal's pages is served at the host name of each brand.
   for (const name of ['api', 'portal'] as const) if (attribute(name) === '/') defaults[name] = location.origin;
   const page = createPageRegistry({ version: __VERSION__, defaults, assets, load, texts: loaderTexts });
-  reserveSpace();
+  reserveSpace(!!page.sessionOf().get());
   const domReady = new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
     else resolve(0);
@@ -211,11 +211,14 @@ function reportPolicyViolations({ defaults }: PageRegistry): void {
 }
 
 /** Reserves the elements' height until they render, to avoid layout shift. After that, their own style sheets apply. */
-function reserveSpace(): void {
+function reserveSpace(isSignedIn: boolean): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1212px}@media(min-width:800px){sub-plans{--sub-room:788px}}sub-plans[header=none]{--sub-room:1000px}@media(min-width:800px){sub-plans[header=none]{--sub-room:560px}}`,
+    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1212px}@media(min-width:800px){sub-plans{--sub-room:788px}}sub-plans[header=none]{--sub-room:1000px}@media(min-width:800px){sub-plans[header=none]{--sub-room:560px}}${
+      // A visitor gets a short question instead.
+      isSignedIn ? 'sub-account,sub-checkout{--sub-room:800px}' : ''
+    }`,
   );
   document.adoptedStyleSheets.push(sheet);
 }

@@ -329,14 +329,17 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     });
     expect({ isCentered: left > 50, width }).toEqual({ isCentered: true, width: 860 });
   },
-  'reserved-height': async (page) => {
-    // The reserved height applies until the script has loaded. A rendered element has its own height.
-    const css = await page.locator('style').last().textContent();
-    await page.goto('about:blank');
-    await page.setContent(`<style>${css}</style><sub-plans></sub-plans>`);
-    await expect(page.locator('sub-plans')).toHaveCSS('height', '788px');
-  },
+  'reserved-height': (page) => expectReservedHeight(page, 'sub-plans', 788),
+  'reserved-member-height': (page) => expectReservedHeight(page, 'sub-account', 800),
 };
+
+/** The reserved height applies until the script has loaded. A rendered element has its own height. */
+async function expectReservedHeight(page: Page, tag: string, height: number): Promise<void> {
+  const css = await page.locator('style').last().textContent();
+  await page.goto('about:blank');
+  await page.setContent(`<style>${css}</style><${tag}></${tag}>`);
+  await expect(page.locator(tag)).toHaveCSS('height', `${height}px`);
+}
 
 test('every style sheet in the guides works and uses only documented custom properties and parts @desktop', async ({
   page,
