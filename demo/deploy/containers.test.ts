@@ -273,6 +273,11 @@ describe('nginx', () => {
     expect(compose).toContain(`${output}:mode=1777`);
   });
 
+  test('forwards the browsers’ request for the sites on which the portal’s passkeys work', () => {
+    expect(siteTemplate).toMatch(/location = \/\.well-known\/webauthn \{\s+proxy_pass http:\/\/sandbox;/);
+    expect(compose).toMatch(/^ {4}RELATED_ORIGINS: /m);
+  });
+
   test('forwards the API, /site/ files, webhooks and gateway pages, but no controls, portal pages or metrics', () => {
     const pattern = /location ~ (\S*api\S*) \{\s+proxy_pass http:\/\/sandbox;/.exec(siteTemplate)?.[1];
     const isForwarded = (path: string) => new RegExp(pattern ?? '$.').test(path);

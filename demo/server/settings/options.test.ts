@@ -57,3 +57,11 @@ test('readOptions reads proxies, log format and metrics port from the environmen
   expect(() => readOptions([], { LOG_FORMAT: 'xml' })).toThrow(/LOG_FORMAT/);
   expect(() => readOptions([], { METRICS_PORT: 'x' })).toThrow(/METRICS_PORT/);
 });
+
+test('readOptions reads the related origins, and refuses what isn’t an origin', () => {
+  const env = { RELATED_ORIGINS: 'https://partner.example, http://localhost:4174' };
+  expect(readOptions([], env).relatedOrigins).toEqual(['https://partner.example', 'http://localhost:4174']);
+  expect(readOptions([], {}).relatedOrigins).toEqual([]);
+  for (const text of ['partner.example', 'https://partner.example/', '*'])
+    expect(() => readOptions([], { RELATED_ORIGINS: text })).toThrow(/RELATED_ORIGINS/);
+});
