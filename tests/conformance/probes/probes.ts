@@ -132,7 +132,13 @@ export const probes = {
     },
   } as Probe,
   queryCart: visitor(forPlan),
-  orderRemind: member(),
+  orderRemind: {
+    ...member(),
+    // A server without the call `orders` has no other list of orders.
+    collectFacts: ({ order }: { order?: { orderId: string } | null }, facts: Facts) => {
+      if (order) facts.orderId ??= order.orderId;
+    },
+  } as Probe,
   checkPlanAvailable: visitor(forPlan),
   // 6000: the plan can't be bought while the member's current plan is active.
   planConvert: { ...member(forPlan), allowedErrors: ['6000'] },
