@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
 import { openapiWithSandbox } from './site/api-page';
@@ -21,6 +23,15 @@ import { readSite } from './site/site';
 async function writeText(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
+}
+
+/** Writes each example application as an archive that readers download, because they don't have the repository. */
+async function writeExampleArchives(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const examples = inRoot('demo/examples');
+  for (const entry of await readdir(examples, { withFileTypes: true }))
+    if (entry.isDirectory())
+      await promisify(execFile)('tar', ['-czf', join(folder, `${entry.name}.tar.gz`), '-C', examples, entry.name]);
 }
 
 /** Hashes of the inline scripts of all pages, for the Content-Security-Policy. */
@@ -62,7 +73,9 @@ if (builtHash === hash) {
   await removeTemporaryFolders();
   for (const page of site.pages)
     await writeText(join(temporaryPagesFolder, `${page.slug}.md`), vitePressMarkdown(page));
-  await cp(inRoot('demo/docs/.vitepress/public'), join(temporaryPagesFolder, 'public'), { recursive: true });
+  const publicFolder = join(temporaryPagesFolder, 'public');
+  await cp(inRoot('demo/docs/.vitepress/public'), publicFolder, { recursive: true });
+  await writeExampleArchives(join(publicFolder, 'examples'));
 
   // Importing VitePress takes a second, so it's only imported if the site is out of date.
   const { build } = await import('vitepress');

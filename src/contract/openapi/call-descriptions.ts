@@ -2,7 +2,7 @@ import type { calls } from '../calls';
 
 /**
  * What each call does, for people who implement a server. In a file of its own, so that browsers don't download it. The
- * first sentence of a description is also the call's `summary` in OpenAPI.
+ * `summary` in OpenAPI is the name of the call.
  */
 export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:

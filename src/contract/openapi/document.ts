@@ -186,7 +186,8 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   return {
     operationId: call.name,
     tags: [tagOf(call)],
-    summary: description.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? description,
+    // The name of the call: API references list operations by their summary.
+    summary: call.name,
     description,
     // `{}` makes the session optional: visitors send `Authorization: null`.
     security: visitorCalls.has(call.name) ? [{ session: [] }, {}] : [{ session: [] }],

@@ -107,6 +107,13 @@ test('the search finds guides, calls and error codes, and Enter opens a result @
     ['webhook', /server|operations|payment/i],
     ['coupon', /coupon/i],
     ['listPlans', /API/],
+    ['GA4', /events|sales|migration/i],
+    ['migrate', /migrat/i],
+    ['cancel subscription', /support/i],
+    ['refund', /support|money|privacy/i],
+    ['GDPR', /privacy/i],
+    ['accessibility', /accessibility/i],
+    ['browser support', /browser/i],
     ['302', /302/],
   ] as const) {
     await searchField.fill(query);
@@ -115,6 +122,47 @@ test('the search finds guides, calls and error codes, and Enter opens a result @
   await searchField.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#302$/);
   await expect(page.getByRole('heading', { name: /^302/ })).toBeInViewport();
+});
+
+test('no table hides a column: neither the widest ones beside the menu nor any on a phone @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const hiddenWidths = () =>
+    page
+      .locator('.table-scroll')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  for (const [width, paths] of [
+    [1280, ['methods']],
+    [360, ['events', 'methods', 'page-api', 'privacy']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(`${sandbox.pagesOrigin}/docs/${path}`);
+      await expect.poll(async () => Math.max(...(await hiddenWidths())), path).toBe(0);
+    }
+  }
+  // Each cell says which column it belongs to.
+  await page.goto(`${sandbox.pagesOrigin}/docs/events`);
+  const when = page.locator('td[data-column="When"]').first();
+  expect(await when.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('"When"');
+});
+
+test('the choice of a framework stays on other pages and after a reload @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/docs/frameworks`);
+  const vueTab = page.locator('.vp-code-group label', { hasText: /^Vue$/ });
+  await vueTab.click();
+  await page.goto(`${sandbox.pagesOrigin}/docs/events`);
+  await page.goto(`${sandbox.pagesOrigin}/docs/frameworks`);
+  await expect(page.locator('.vp-code-group .active').first()).toContainText('sub-elements/light');
+});
+
+test('example applications can be downloaded @desktop', async ({ sandbox }) => {
+  for (const name of ['next', 'vite-react', 'wordpress']) {
+    const response = await fetch(`${sandbox.pagesOrigin}/docs/examples/${name}.tar.gz`);
+    const [first, second] = new Uint8Array(await response.arrayBuffer());
+    expect([response.status, first, second], name).toEqual([200, 0x1f, 0x8b]);
+  }
 });
 
 test('the API reference lists the calls and sends no request to a third party @desktop', async ({ page, sandbox }) => {

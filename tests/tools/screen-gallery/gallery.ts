@@ -29,6 +29,10 @@ Commas separate several values: --screen plans,login --brand orbit --lang pt,ar 
     lang: { type: 'string', placeholder: 'CODES', about: 'only these languages, by their folders in locales/' },
     theme: { type: 'string', placeholder: 'NAMES', about: 'only this theme: light or dark' },
     width: { type: 'string', placeholder: 'PIXELS', about: 'these widths instead of 360 and 1280' },
+    docs: {
+      type: 'boolean',
+      about: 'takes the pictures of the documentation instead, into demo/docs/.vitepress/public/pictures',
+    },
     engine: {
       type: 'string',
       placeholder: 'NAME',
@@ -40,7 +44,15 @@ Commas separate several values: --screen plans,login --brand orbit --lang pt,ar 
 if (!['chromium', 'chromium-64'].includes(values.engine))
   rejectArguments(`--engine must be chromium or chromium-64, not ${values.engine}`);
 
-const folder = inRoot('gallery');
+/** The pictures of the documentation: what a partner's customers see. Only the visible part, as JPEG. */
+const docsShots: readonly Shot[] = [
+  { screen: 'checkout-card', brand: 'orbit', lang: 'en', theme: 'light', width: 1280 },
+  { screen: 'checkout-card', brand: 'orbit', lang: 'en', theme: 'light', width: 360 },
+  { screen: 'account', brand: 'orbit', lang: 'en', theme: 'light', width: 1280 },
+  { screen: 'television', brand: 'orbit', lang: 'en', theme: 'dark', width: 1920 },
+];
+
+const folder = inRoot(values.docs ? 'demo/docs/.vitepress/public/pictures' : 'gallery');
 const timeoutMs = 15_000;
 
 function viewportHeightOf(width: number): number {
@@ -50,7 +62,7 @@ function viewportHeightOf(width: number): number {
 
 /** The screenshot's file name. */
 const fileNameOf = ({ screen, brand, lang, theme, width }: Shot): string =>
-  `${screen}-${brand}-${lang}-${theme}-${width}.png`;
+  values.docs ? `${screen}-${width}.jpg` : `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
 /** Adds margins, in the element's background color, because the page shows only the element, without any margins. */
 async function addMargins(page: Page): Promise<void> {
@@ -122,7 +134,8 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
-  await page.screenshot({ path: `${folder}/${fileNameOf(shot)}`, fullPage: true, animations: 'disabled' });
+  const format = values.docs ? ({ type: 'jpeg', quality: 80 } as const) : { fullPage: true };
+  await page.screenshot({ path: `${folder}/${fileNameOf(shot)}`, animations: 'disabled', ...format });
   await context.close();
   return problem ?? errors[0];
 }
@@ -139,7 +152,7 @@ const fixedWidths = usesTvEngine
   : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
 // The gallery shows TV screens only in the dark theme, the default on TVs.
 const filters: Filters = usesTvEngine ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
-const shots = listShots(screenNames, brands, filters, fixedWidths);
+const shots = values.docs ? docsShots : listShots(screenNames, brands, filters, fixedWidths);
 for (const [option, known] of Object.entries({ screen: screenNames, brand: brands, lang: languages, theme: themes })) {
   const unknown = values[option as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
   if (unknown !== undefined) rejectArguments(`--${option} must be among ${known.join(', ')}, not ${unknown}`);
@@ -178,11 +191,14 @@ async function takeScreenshots(): Promise<void> {
 
 if (usesTvEngine) await takeTvScreenshots(shots, { pathOf: (shot) => `${folder}/${fileNameOf(shot)}`, report });
 else await takeScreenshots();
-await writeFile(
-  `${folder}/index.html`,
-  renderGalleryPage(
-    shots.map((shot) => ({ ...shot, file: fileNameOf(shot), problem: problems.get(fileNameOf(shot)) })),
-  ),
+if (!values.docs)
+  await writeFile(
+    `${folder}/index.html`,
+    renderGalleryPage(
+      shots.map((shot) => ({ ...shot, file: fileNameOf(shot), problem: problems.get(fileNameOf(shot)) })),
+    ),
+  );
+console.log(
+  `${shots.length} screenshots, ${problems.size} with problems: ${values.docs ? folder : 'gallery/index.html'}`,
 );
-console.log(`${shots.length} screenshots, ${problems.size} with problems: gallery/index.html`);
 process.exitCode = problems.size > 0 ? 1 : 0;

@@ -7,6 +7,8 @@ import { inRoot, root } from '../../../../elements/build/paths';
 /** The files and folders from which the documentation's pages are generated. */
 const inputPaths = [
   'demo/docs',
+  // Readers download the example applications.
+  'demo/examples',
   'CHANGELOG.md',
   'package.json',
   'locales/en/errors.json',

@@ -21,6 +21,10 @@ const guideOrder: readonly GuideGroup[] = [
     slugs: ['own-backend', 'passkeys', 'methods', 'payment-providers', 'payment-methods', 'operations'],
   },
   { title: 'Production', slugs: ['server-rendering', 'csp', 'going-live'] },
+  {
+    title: 'About',
+    slugs: ['versions', 'migration', 'browsers', 'accessibility', 'privacy', 'support'],
+  },
 ];
 
 /** Frameworks in the order of the menu. */

@@ -57,6 +57,29 @@ test('every guide, framework page and decision in Markdown becomes a page with a
   }
 });
 
+test('pages for partners name no path of the repository, which partners don’t have', async () => {
+  const site = await readSite();
+  const operatorGuides = [
+    'own-backend',
+    'operations',
+    'brands',
+    'languages',
+    'methods',
+    'payment-methods',
+    'payment-providers',
+    'going-live',
+  ];
+  const guides = site.groups.filter(({ title }) => !['Reference', 'Decisions'].includes(title));
+  const pages = guides.flatMap((group) => group.pages).filter(({ slug }) => !operatorGuides.includes(slug));
+  expect(pages.length).toBeGreaterThan(20);
+  const paths = pages.flatMap(({ slug, text }) =>
+    [...text.matchAll(/`((?:demo|brands|src|tests|elements|locales)\/[^`]*|[A-Z]{4,}\.md)`/g)].map(
+      ([, path]) => `${slug}: ${path}`,
+    ),
+  );
+  expect(paths).toEqual([]);
+});
+
 test('no two pages have the same URL', () => {
   const slugs = site.pages.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);

@@ -27,8 +27,23 @@ export function nameSnippets(md: MarkdownRenderer): void {
   };
 }
 
-/** Wraps each table in a focusable container, so that wide tables can be scrolled with the keyboard. */
+/**
+ * Wraps each table in a focusable container, so that wide tables can be scrolled with the keyboard. Gives each cell its
+ * column's name, which phones show before the cell, because there a row is a list.
+ */
 export function wrapTables(md: MarkdownRenderer): void {
+  md.core.ruler.push('name-cells', ({ tokens }) => {
+    let columns: string[] = [];
+    let column = 0;
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'thead_open') columns = [];
+      if (token.type === 'th_open') columns.push(tokens[index + 1]?.content ?? '');
+      if (token.type === 'tr_open') column = 0;
+      if (token.type !== 'td_open') continue;
+      token.attrSet('data-column', (columns[column] ?? '').replace(/[`*]/g, ''));
+      column += 1;
+    }
+  });
   md.renderer.rules.table_open = () =>
     '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';

@@ -23,6 +23,8 @@ export interface ExampleCopy {
 
 export interface ExampleSource {
   name: string;
+  /** The folder with the sources. Default: the folder `name` in `demo/examples`. */
+  folder?: string;
   /** The origin of the sandbox that the copy uses. */
   origin: string;
 }
@@ -33,12 +35,15 @@ const originInSources = 'http://localhost:4173';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 /** Copies an example's files into a folder. In the copy, `origin` replaces `originInSources`. */
-async function copySources({ name, origin }: ExampleSource, folder: string): Promise<void> {
-  await cp(inRoot('demo/examples', name), folder, { recursive: true });
-  const entries = await readdir(inRoot('demo/examples', name), { recursive: true, withFileTypes: true });
+async function copySources(
+  { name, origin, folder: source = inRoot('demo/examples', name) }: ExampleSource,
+  folder: string,
+): Promise<void> {
+  await cp(source, folder, { recursive: true });
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile()) continue;
-    const file = path.join(folder, path.relative(inRoot('demo/examples', name), entry.parentPath), entry.name);
+    const file = path.join(folder, path.relative(source, entry.parentPath), entry.name);
     const text = await readFile(file, 'utf8');
     if (text.includes(originInSources)) await writeFile(file, text.replaceAll(originInSources, origin));
   }
