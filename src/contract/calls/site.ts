@@ -84,7 +84,7 @@ export const siteTheme = defineCall({
 });
 
 /** The version of the contract: that of the product. A test compares it with package.json. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 /** The server's validation rules and kind of captcha. Source: specification, sections 3 and 5. */
 export const siteConfig = defineCall({

@@ -63,6 +63,8 @@ test('with the created server, the portal sells a plan and shows no error', { ta
     }
     expect(statuses.every((status) => status === 200)).toBe(true);
   } finally {
+    // Requests that are still on their way must not meet a stopped server.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     killProcessGroup(server);
     await rm(parent, { recursive: true });
   }
