@@ -1,6 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
+import { routes } from '../../src/portal/routing/routes';
+import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { manifestFile, writeGeneratedFiles } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
@@ -17,7 +19,6 @@ import { filesByUse } from './file-tables/data-files';
 import { missingTextMessages, writeLocaleModules } from './locales';
 import { type Origins, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
-import { portalPages } from './portal-pages';
 import { reportErrors } from './report-errors';
 import { buildBrands } from './scripts/build-brands';
 import { buildCardFrame } from './scripts/build-card-frame';
@@ -158,3 +159,24 @@ await writeNginxConfig(dist, origins);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
 console.log(`Built ${Object.keys(loader.tags).length} elements, version ${version}`);
+
+interface PortalPage {
+  /** File in the portal's folder. */
+  file: string;
+  /** Tags of the elements that are on the page when it opens. */
+  elements: string[];
+}
+
+/**
+ * Returns the portal's pages, one per route without parameters. The page of `/` is index.html, and the server also
+ * sends it for every path that has no page of its own.
+ */
+function portalPages(): PortalPage[] {
+  const pages = new Map<string, string[]>();
+  for (const { path, to } of routes) {
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    if (path.includes('{') || pages.has(file)) continue;
+    pages.set(file, ['sub-portal', ...(to ? [destinations[to as DestinationName].tag] : [])]);
+  }
+  return [...pages].map(([file, elements]) => ({ file, elements }));
+}

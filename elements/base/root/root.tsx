@@ -2,6 +2,7 @@ import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/element-context/element-context';
+import { currentPage } from '../../../src/runtime/page/current-page';
 import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { adoptBrandSheet } from '../../../src/runtime/styles/adopt';
 import { readPageTheme } from '../../../src/runtime/styles/page-theme';
@@ -12,7 +13,7 @@ import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
 import { LazyPart } from '../../../src/ui/lazy/lazy-part';
 import { loadTv } from '../load-tv';
 import type { SubElementInstance } from '../sub-element-instance';
-import { LoadFailure } from './load-failure';
+import { loaderTexts } from './loader-texts';
 import styles from './root.module.css';
 
 const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
@@ -125,4 +126,23 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean 
     if (!this.state.hasCrashed) return this.props.children;
     return <CrashNotice retry={() => this.setState({ hasCrashed: false })} />;
   }
+}
+
+// On pages with the loader, the texts are in the loader's script. The npm package has no loader, so it bundles them.
+const getTexts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
+
+/**
+ * The notice shown when the brand or the translations failed to load. Its own texts are available even then, because
+ * they are part of JavaScript that has already loaded.
+ */
+function LoadFailure({ retry }: { retry(): void }) {
+  const [failedText, retryText] = getTexts();
+  return (
+    <p role="alert" dir="auto">
+      <span>{failedText}</span>{' '}
+      <button type="button" onClick={retry}>
+        {retryText}
+      </button>
+    </p>
+  );
 }

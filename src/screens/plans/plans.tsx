@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { orderRemind } from '../../contract/calls/orders';
 import { queryCart } from '../../contract/calls/plans';
 import { isUnfinished } from '../../rules/plans/orders';
@@ -6,9 +6,11 @@ import { trialDaysOf } from '../../rules/plans/plans';
 import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
+import { readAttemptKey } from '../../runtime/navigation/return-url';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { bannersCall, plansCall } from './initial-calls';
 import { Banners } from './notices/banners';
 import { UnfinishedOrderNotice } from './notices/unfinished-order-notice';
@@ -18,8 +20,6 @@ import { usePlanChoice } from './picker/use-plan-choice';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
-import { PlansSkeleton } from './plans-skeleton';
-import { usePaymentReturn } from './use-payment-return';
 
 export interface PlansScreenProps {
   /** The error code that says why a plan could not be bought. */
@@ -99,4 +99,28 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
       {plans.status !== 'error' && <Banners banners={banners.data?.banners ?? []} />}
     </section>
   );
+}
+
+/**
+ * The skeleton of `PlanPicker`: three blocks with the heights of its parts, which are the choice of the number of
+ * devices, the plans, and the section with the Continue button.
+ */
+function PlansSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.skeleton}>
+        {['devices', 'offers', 'decision'].map((part) => (
+          <Skeleton key={part} height={`calc(var(--s-px) * var(--${part}))`} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Navigates visitors who return from a payment page, such as a bank's, to the result of their payment. */
+function usePaymentReturn(): void {
+  const context = useElementContext();
+  useEffect(() => {
+    if (readAttemptKey()) context.navigate('payment');
+  }, [context]);
 }

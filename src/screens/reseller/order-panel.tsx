@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { behaviorOf } from '../../contract/errors/catalogue';
+import { digitsOf } from '../../rules/identity/text';
+import { toMinor } from '../../rules/money/money';
 import { useTexts } from '../../runtime/element-context/element-context';
-import { Button } from '../../ui/button/button';
+import { Button, LinkButton } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
+import { TextInput } from '../../ui/fields/text-input';
+import { Money, useMoney } from '../../ui/format/money';
+import { MinusIcon, PlusIcon } from '../../ui/icons/late-icons';
+import { DescriptionList } from '../../ui/layout/description-list';
+import { visuallyHidden } from '../../ui/styling/tokens';
 import styles from '../shared/reseller/reseller.module.css';
-import { parseQuantity, type ResellerPlan } from '../shared/reseller/reseller-plan';
+import { parseQuantity, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import { CustomerFields } from './customer-fields';
 import { limitsOf, type Purpose } from './order-values';
-import { QuantityField } from './quantity-field';
-import { Totals } from './totals';
 import { useOrderForm } from './use-order-form';
 
 interface OrderPanelProps {
@@ -100,5 +106,103 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
         {t('reseller:continue')}
       </Button>
     </form>
+  );
+}
+
+interface TotalsProps {
+  plan: ResellerPlan;
+  quantity: number;
+  /** Whether the shown prices are outdated, because prices in another currency are loading. */
+  isStale: boolean;
+  maxQuantity: number;
+  /** Called when the reseller clicks the link to the next lower price, with the quantity from which it applies. */
+  onQuantity: (quantity: number) => void;
+}
+
+/**
+ * The order's prices and total, the reseller's margin, and a link that says how many more items lead to the next lower
+ * price.
+ */
+function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const { unitPrice, total, margin, nextTier } = totalsOf(plan, Math.max(quantity, 0));
+  const announcement = t('reseller:total.now', {
+    count: quantity,
+    price: formatMoney(unitPrice),
+    total: formatMoney(total),
+  });
+  return (
+    <div className={styles.totals} aria-busy={isStale}>
+      <DescriptionList
+        rows={[
+          { term: t('reseller:total.each'), value: <Money value={unitPrice} /> },
+          plan.originalPrice && { term: t('reseller:total.list'), value: <Money value={plan.originalPrice} /> },
+          { term: t('reseller:total.sum'), value: <Money value={total} isCharge />, isStrong: true },
+        ]}
+      />
+      {margin && toMinor(margin) > 0 && (
+        <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin) })}</p>
+      )}
+      {nextTier && nextTier.quantity <= maxQuantity && (
+        <p className={styles.small}>
+          <LinkButton onClick={() => onQuantity(nextTier.quantity)}>
+            {t('reseller:total.next', { missing: nextTier.missing, price: formatMoney(nextTier.price) })}
+          </LinkButton>
+        </p>
+      )}
+      <p role="status" className={visuallyHidden}>
+        {quantity > 0 && announcement}
+      </p>
+    </div>
+  );
+}
+
+interface QuantityFieldProps extends FieldLabelProps, FieldValueProps<string> {
+  min: number;
+  max: number;
+}
+
+/** A quantity field with buttons that increase or decrease the quantity by one. */
+function QuantityField(props: QuantityFieldProps) {
+  const { label, hint, error, announcesError, min, max, value, onChange, ...control } = props;
+  const { t } = useTexts();
+  const quantity = parseQuantity(value) ?? 0;
+  const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, min), max)));
+  return (
+    <Field {...{ label, hint, error, announcesError }}>
+      {(fieldProps) => (
+        <div className={styles.stepper}>
+          <Button
+            variant="secondary"
+            aria-label={t('reseller:quantity.fewer')}
+            aria-disabled={quantity <= min || undefined}
+            onClick={() => changeBy(-1)}
+          >
+            <MinusIcon />
+          </Button>
+          <ControlBox error={error}>
+            <TextInput
+              {...control}
+              {...fieldProps}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              format={digitsOf}
+              value={value}
+              onChange={onChange}
+            />
+          </ControlBox>
+          <Button
+            variant="secondary"
+            aria-label={t('reseller:quantity.more')}
+            aria-disabled={quantity >= max || undefined}
+            onClick={() => changeBy(1)}
+          >
+            <PlusIcon />
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,12 +1,16 @@
 import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { paymentTip } from '../../contract/calls/payments';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { AsyncList } from '../../ui/async/async-view';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
-import { PaymentTips } from './payment-tips';
 import { StbOrders } from './stb-orders';
 
 export interface StbProps {
@@ -69,6 +73,45 @@ export function ReturnedToPhone() {
       <div className={styles.panel}>
         <p role="status">{t('stb:returned.text')}</p>
         <p className={styles.muted}>{t('stb:returned.close')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The TV screen that explains how to pay, with the server's tips for payment methods. */
+function PaymentTips() {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  const tips = useQuery(paymentTip, {});
+  return (
+    <div className={styles.screen}>
+      <div className={styles.lead}>
+        <StepHeading>{t('stb:tips.title')}</StepHeading>
+        <p className={styles.muted}>{t('stb:tips.phone')}</p>
+      </div>
+      <AsyncList
+        query={tips}
+        failedTitle={t('stb:tips.failed')}
+        itemsOf={(data) => data.tips}
+        renderItem={({ methodCode, title, text }) => (
+          <li key={`${methodCode} ${text}`} className={styles.tip}>
+            {title && <h3>{title}</h3>}
+            <p>{text}</p>
+          </li>
+        )}
+        empty={<EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>}
+        className={styles.tips}
+        skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>
+        {isMember && (
+          <Button variant="secondary" onClick={() => context.navigate('stb-orders')}>
+            {t('stb:paid.orders')}
+          </Button>
+        )}
       </div>
     </div>
   );

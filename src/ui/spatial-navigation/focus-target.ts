@@ -4,7 +4,6 @@ import { deepClosest, isInSubElement } from '../focus/deep-focus';
 import { headingSelector } from '../focus/focus-heading';
 import { controlsIn, isControl } from './controls';
 import { mainAction, type ScreenControl } from './main-action';
-import { walkFlatTree } from './walk-flat-tree';
 
 /** Tags of the parts around a screen's own content: headers, footers, menus and sidebars. */
 const headerAndMenuTags = /^(header|footer|nav|aside)$/;
@@ -93,3 +92,18 @@ const isStaticNotice = (element: Element): boolean =>
 
 /** A button without visible text, such as the one that closes a dialog. */
 const isIconButton = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();
+
+/**
+ * Visits all descendants of a node, also those in shadow roots, in the order in which they are shown: slotted elements
+ * come where their slot is.
+ */
+function walkFlatTree(node: ParentNode, visit: (element: Element) => void): void {
+  for (const element of node.children) visitWithDescendants(element, visit);
+}
+
+function visitWithDescendants(element: Element, visit: (element: Element) => void): void {
+  visit(element);
+  const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes({ flatten: true }) : [];
+  for (const child of slotted) if (child.nodeType === 1) visitWithDescendants(child as Element, visit);
+  if (slotted.length === 0) walkFlatTree(element.shadowRoot ?? element, visit);
+}

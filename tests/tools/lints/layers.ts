@@ -229,13 +229,13 @@ export const bannedCode: BannedCode[] = [
     except: [
       // Drawings from data: a bar code, a QR code, the time left of a plan or of a payment code, and a web page's icon in
       // the brand's colors.
-      'src/screens/checkout/methods/boleto/barcode.tsx',
+      'src/screens/checkout/methods/boleto/boleto-paper.tsx',
       'src/ui/qr/qr.tsx',
       'src/screens/account/overview/days-ring.tsx',
       'src/screens/checkout/methods/shared/pay-code/pay-code.tsx',
       'src/portal/layout/brand-icon.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
-      'src/portal/pages/home/home-picture.tsx',
+      'src/portal/pages/home/home.tsx',
       'src/screens/checkout/result/success.tsx',
       // The card frame has no React.
       'src/card-frame/form/brand-marks.ts',

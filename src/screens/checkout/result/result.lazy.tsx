@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { Money } from '../../../ui/format/money';
 import { AlertIcon, CloseIcon } from '../../../ui/icons/icons';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
+import styles from '../../shared/payment/checkout.module.css';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import type { PaymentProgressProps } from '../progress/payment-progress';
@@ -16,7 +17,6 @@ import { moneyClaim } from './money-claim';
 import { failureReason } from './problem-notice';
 import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
-import { SlowNotice } from './slow-notice';
 import { RepeatPurchaseWarning, Success } from './success';
 
 /**
@@ -150,5 +150,32 @@ function FailureActions({ onChangeMethod }: { onChangeMethod: (() => void) | und
         {t(onChangeMethod ? 'checkout:seePlans' : 'checkout:seeOrders')}
       </Button>
     </>
+  );
+}
+
+const slowAfterMs = 10_000;
+
+/**
+ * A notice below the pay button, mounted while a payment is in progress. Its text appears if the payment takes longer
+ * than usual. The notice is a live region that is empty at first, so that screen readers announce the text.
+ */
+function SlowNotice() {
+  const { t } = useTexts();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  // The notice scrolls into view: on a phone, a payer who pressed Enter in the card form may not see the pay button and
+  // its spinner.
+  const notice = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller, so it must scroll again
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSlow]);
+  return (
+    <p ref={notice} role="status" className={styles.small}>
+      {isSlow && t('payment:slow')}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { Order, PaymentAction } from '../../../../contract/entities';
 import type { Language, Money as MoneyValue } from '../../../../contract/primitives';
 import { ownFields } from '../../../../rules/own-fields';
@@ -9,8 +9,8 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Logo } from '../../../../ui/brand-logo/logo';
 import { Money } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';
-import { Barcode } from './barcode';
 import styles, { sheet } from './boleto.module.css';
+import { itfBars, itfPath } from './itf';
 
 interface BoletoPaperProps {
   boleto: Extract<PaymentAction, { type: 'slip' }>;
@@ -73,5 +73,33 @@ export function BoletoPaper({ boleto, orderId, order, total, ref }: BoletoPaperP
         </div>
       )}
     </article>
+  );
+}
+
+/** The empty space on each side of the bars, in modules. A module is the width of a narrow bar. */
+const quietZone = 10;
+/** The height of the bars, in modules. */
+const barHeight = 54;
+
+/**
+ * The barcode of a boleto, in the format ITF (Interleaved 2 of 5). It's black on white in every
+ * theme, so that scanners can read it.
+ */
+function Barcode({ digits, label }: { digits: string; label: string }) {
+  const { path, width } = useMemo(() => {
+    const { bars, width: barsWidth } = itfBars(digits);
+    return { path: itfPath(bars, barHeight, quietZone), width: barsWidth + 2 * quietZone };
+  }, [digits]);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${barHeight}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      focusable="false"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -16,7 +16,6 @@ import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
 import styles, { sheet } from './crypto.module.css';
 import { type CryptoPayment, receivedShare } from './crypto-payment';
-import { NetworkConfirmations } from './network-confirmations';
 import { paymentUriFor, uriIncludesAmount } from './payment-uri';
 
 /** The names of the best-known coins; others are called by their codes. */
@@ -142,6 +141,38 @@ function TransferInstructions({
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
       {!isTv && changeCoinLink}
+    </ActionStep>
+  );
+}
+
+/**
+ * Shows how many of the required confirmations the network has given. Used once the whole amount was received; the
+ * payment can't expire after that.
+ */
+function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
+  const { t } = useTexts();
+  const { coin, network, received, excess } = payment;
+  const neededCount = Math.max(payment.confirmationsNeeded ?? 1, 1);
+  const confirmedCount = Math.min(payment.confirmations ?? 0, neededCount);
+  const progressText = t('pay-crypto:detected.count', { reached: confirmedCount, count: neededCount });
+  return (
+    <ActionStep title={t('pay-crypto:detected.title')}>
+      <p className={actionStyles.amount}>
+        <bdi translate="no">{`${received} ${coin}`}</bdi>
+      </p>
+      <progress
+        className={styles.progress}
+        max={neededCount}
+        value={confirmedCount}
+        aria-label={t('pay-crypto:detected.label')}
+      />
+      <p role="status">{progressText}</p>
+      <p>{t('pay-crypto:detected.text', { network })}</p>
+      {excess && (
+        <Notice kind="info" title={t('pay-crypto:excess.title', { amount: `${excess} ${coin}` })}>
+          {t('pay-crypto:excess.text')}
+        </Notice>
+      )}
     </ActionStep>
   );
 }
