@@ -1,13 +1,15 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, choosePlan, continueButton, type User } from '../helpers/interactions';
+import { cardFrame, chooseMethod, choosePlan, continueButton, payer, signIn, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,
   expectPaid,
+  fillPayer,
   heading,
   openElement,
   openPartner,
   pay,
+  settle,
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -191,4 +193,36 @@ test('fields ask the page’s session recorder not to record what is typed', { t
     ['data-private', 'true'],
   ] as const)
     await expect(email).toHaveAttribute(name, value);
+});
+
+test('in an app’s web view without popups, storage, clipboard and focus, a member pays by Pix and sees that it’s paid', {
+  tag: ['@phone', '@flow'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: () => null });
+    window.open = () => null;
+    document.hasFocus = () => false;
+    document.execCommand = () => false;
+    for (const name of ['clipboard', 'share', 'locks', 'serviceWorker'])
+      Object.defineProperty(navigator, name, { get: () => undefined });
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  await signIn(user, 'expired@example.com');
+  await chooseMethod(user, /^Pix/);
+  await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  // Without a clipboard, the code can be selected and copied by hand.
+  await page.getByRole('button', { name: text(lang, 'payment:pix.copy') }).click();
+  await expect(page.getByText(/^000201/)).toBeVisible();
+  await settle(sandbox, 'success');
+  await expectPaid(user);
+  expect(await charges(serverLog)).toHaveLength(1);
+  expect(problems).toEqual([]);
 });

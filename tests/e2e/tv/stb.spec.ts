@@ -219,6 +219,22 @@ test('a TV without a network creates its code by itself when the network is back
   await expect(failed()).toBeHidden();
 });
 
+test('while the connection is lost, the QR code on the TV and the buttons stay where they are', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox }) => {
+  await openTvPage(page, sandbox);
+  await choose(viewerAt(page), `^${regexOf('plans:continue')}$`);
+  const code = page.getByRole('img', { name: text(lang, 'stb:handOff.picture') });
+  const newCode = page.getByRole('button', { name: text(lang, 'stb:handOff.newCode') });
+  await expect(code).toBeVisible();
+  await expect(page.getByText(textPattern(lang, 'stb:handOff.timeLeft', { time: '' }))).toBeVisible();
+  const places = () => Promise.all([code.boundingBox(), newCode.boundingBox()]);
+  const before = await places();
+  await context.setOffline(true);
+  await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('on a TV, a pointer highlights what it is on, the page’s end is visible, and monthly prices are smaller', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {

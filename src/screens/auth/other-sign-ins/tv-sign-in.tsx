@@ -6,14 +6,12 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
-import { Notice } from '../../../ui/feedback/notice';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { Steps } from '../../../ui/layout/steps';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { poll } from '../../shared/poll';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen';
+import { CodeFailure, CodeMessage, CodePicture, CodeSteps, UrlForTyping } from '../../shared/tv/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen.module.css';
 import type { ViewProps } from '../shared/view-props';
 import { AuthForm } from '../sign-in/auth-form';
@@ -107,6 +105,9 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
       return <CodeMessage title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</CodeMessage>;
     return isScanned && signInCode && <CodeLetters isLarge code={signInCode.code} />;
   };
+  const stepsOfCode = isScanned
+    ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
+    : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.autoUpdate')];
   return (
     <div className={styles.screen}>
       <div className={styles.layout}>
@@ -114,17 +115,7 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
         <div className={styles.text}>
           <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
           {reason && <p>{reason}</p>}
-          <div role="status">
-            {!isCodeInvalid && (
-              <Steps
-                steps={
-                  isScanned
-                    ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
-                    : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.autoUpdate')]
-                }
-              />
-            )}
-          </div>
+          <CodeSteps steps={isCodeInvalid ? [] : stepsOfCode} isConnectionLost={hasPollFailed} />
           {signInCode && !isCodeInvalid && (
             <div className={styles.manual}>
               {!isScanned && (
@@ -138,7 +129,6 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
               </p>
             </div>
           )}
-          {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
           <div ref={actions} className={styles.actions}>
             {remoteButton}
             <Button variant={isCodeInvalid ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={renew}>

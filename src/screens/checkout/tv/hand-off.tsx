@@ -15,10 +15,9 @@ import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
-import { Steps } from '../../../ui/layout/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen';
+import { CodeFailure, CodeMessage, CodePicture, CodeSteps, UrlForTyping } from '../../shared/tv/code-screen';
 import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { UnavailablePlan } from '../order/order-notices';
@@ -94,7 +93,10 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       <div className={codeStyles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <HandedOverPurchase subject={subject} purchase={state.purchase} />
-        {!isExpired && <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />}
+        <CodeSteps
+          steps={isExpired ? [] : [t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]}
+          isConnectionLost={state.hasPollFailed}
+        />
         {handOff && !isExpired && (
           <div className={codeStyles.manual}>
             <p className={codeStyles.small}>{t('stb:handOff.type')}</p>
@@ -104,7 +106,6 @@ function CodeStep({ subject, view, state, step }: StepProps) {
             </p>
           </div>
         )}
-        {state.hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
         <div className={codeStyles.actions}>
           <PayOnTv onClick={view.payOnTv} />
           <Button variant={isExpired ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={view.renew}>

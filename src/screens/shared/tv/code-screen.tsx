@@ -6,11 +6,37 @@ import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../ui/feedback/notice';
 import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
+import { Steps } from '../../../ui/layout/steps';
 import { QrCode } from '../../../ui/qr/qr';
 import { StepHeading } from '../payment/step-heading';
 import { CodeLetters } from './code-letters';
 import styles, { sheet } from './code-screen.module.css';
+
+interface CodeStepsProps {
+  /** What to do with the code. Empty if the code can't be used any more. */
+  steps: readonly string[];
+  isConnectionLost: boolean;
+}
+
+/**
+ * The instructions beside a code. While the connection is lost, a notice covers them, so that the code, which a phone may
+ * be scanning, and the focused button stay where they are.
+ */
+export function CodeSteps({ steps, isConnectionLost }: CodeStepsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.steps} role="status">
+      {steps.length > 0 && (
+        <div className={isConnectionLost ? styles.covered : undefined}>
+          <Steps steps={steps} />
+        </div>
+      )}
+      {isConnectionLost && <Notice>{t('stb:handOff.lost')}</Notice>}
+    </div>
+  );
+}
 
 interface CodePictureProps {
   /** The link in the QR code; undefined until the code is created. */
