@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open';
 import {
@@ -60,8 +60,11 @@ export async function eraseAccount(tx: Database, member: Account, now: number): 
   await sendNotice(tx, { member, brand }, { purpose: 'accountDeleted' }, now);
   for (const table of personalTables) await tx.delete(table).where(eq(table.uid, uid));
   await tx.delete(verificationCodes).where(eq(verificationCodes.loginKey, loginKey));
-  for (const subject of [uid, ...addresses])
-    await tx.delete(limitCounters).where(like(limitCounters.subject, `%${subject}%`));
+  // Counters have subjects such as `email:ana@example.com` or `receipt ana@example.com`. Each part is compared as a whole:
+  // a pattern would match other people's counters too, because an address can contain `%` and `_`.
+  const subjectParts = sql`string_to_array(regexp_replace(${limitCounters.subject}, '^(email|phone):', ''), ' ')`;
+  const ownSubjects = [uid, ...addresses, loginKey.replace(/^(email|phone):/, '')];
+  await tx.delete(limitCounters).where(or(...ownSubjects.map((subject) => sql`${subject} = ANY(${subjectParts})`)));
   await tx.update(orders).set({ cardEnding: null, cardBrand: null, reference: null }).where(eq(orders.uid, uid));
   await tx
     .update(payments)

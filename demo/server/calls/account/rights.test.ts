@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tables } from '../../database/migrations';
+import { accounts, limitCounters } from '../../database/schema';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -262,6 +264,24 @@ test('a copy contains nothing of other members, and visitors and ended sessions 
   expect((await server.call('exportData', { format: 'json' })).errCode).toBe('-24010');
   await server.call('loginOut', { language: 'en', uid: '', account }, { token });
   expect((await server.call('exportData', { format: 'json' }, { token })).errCode).toBe('-24030');
+});
+
+test('the deletion of an account deletes its counters, and nobody else’s', async () => {
+  const { token, account, uid } = await aMember(server, { password });
+  await deleteAccount(token);
+  const { database, clock } = server.services;
+  // An address may contain `%` and `_`, and can be a part of another one.
+  const others = ['email:x@example.org', `z${account}`, `email:${account}.br`, `${uid}0`];
+  const own = [account, `email:${account}`, `receipt ${account}`, uid, `${uid} new@example.org`];
+  await database.update(accounts).set({ boundEmail: '%@example.org' }).where(eq(accounts.uid, uid));
+  const since = clock.now() + 14 * 86_400_000;
+  const count = { limit: 'notices' as const, browserGroup: '', count: 1, since };
+  await database.insert(limitCounters).values([...others, ...own].map((subject) => ({ ...count, subject })));
+  await server.control('clock', { days: 14, hours: 1 });
+  expect((await passwordLogin(account)).errCode).toBe('1');
+  const rows = await database.select().from(limitCounters).where(eq(limitCounters.limit, 'notices'));
+  const subjects = rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith('accountDeleted'));
+  expect(subjects.sort()).toEqual(others.sort());
 });
 
 /** Sends a marketing email to a new member. Returns the member, the email and the token of its link. */
