@@ -3,6 +3,9 @@ import type { PasskeyCredential } from '../../../src/contract/calls/passkeys';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
+/** A length in two bytes. */
+const lengthOf = ({ length }: Buffer) => Buffer.from([length >> 8, length & 0xff]);
+
 /** Flags of authenticator data: user present, user verified, may be and is synced, has a new credential. */
 const flags = { present: 0x01, verified: 0x04, synced: 0x18, attested: 0x40 } as const;
 
@@ -18,11 +21,12 @@ interface Signing {
 export class TestPasskey {
   counter: number;
   userHandle: string | undefined;
-  readonly #id = randomBytes(16);
+  readonly #id: Buffer;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  constructor({ counter = 0 }: { counter?: number } = {}) {
+  constructor({ counter = 0, idLength = 16 }: { counter?: number; idLength?: number } = {}) {
     this.counter = counter;
+    this.#id = randomBytes(idLength);
   }
 
   #authenticatorData(rpId: string, flagBits: number): Buffer {
@@ -51,14 +55,14 @@ export class TestPasskey {
     const data = Buffer.concat([
       this.#authenticatorData(rpId, flagBits),
       Buffer.alloc(16),
-      Buffer.from([0, this.#id.length]),
+      lengthOf(this.#id),
       this.#id,
       publicKey,
     ]);
     // The map {fmt: 'none', attStmt: {}, authData: data} in CBOR
     const attestationObject = Buffer.concat([
-      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-      Buffer.from([data.length]),
+      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+      lengthOf(data),
       data,
     ]);
     const clientData = JSON.stringify({ type: 'webauthn.create', challenge: options.challenge, origin });

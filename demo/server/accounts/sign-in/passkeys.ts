@@ -19,6 +19,12 @@ const freshSessionMs = 10 * 60_000;
 /** How many passkeys an account can have. */
 export const maxPasskeys = 20;
 
+/** Source: WebAuthn Level 3, section 4. The database's index couldn't store a much longer id. */
+const maxCredentialIdBytes = 1023;
+
+/** Source: WebAuthn Level 3, section 5.8.4. The client can send anything, and later options return what is stored. */
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
 /** Loaded by the first request about a passkey, because it's large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
@@ -208,6 +214,8 @@ export async function addPasskey(
     return new Refusal(errorCodes.invalidParameter, { detail });
   }
   const { credential: created, credentialBackedUp, aaguid } = verified.registrationInfo;
+  if (Buffer.from(created.id, 'base64url').length > maxCredentialIdBytes)
+    return new Refusal(errorCodes.invalidParameter, { detail: 'the credential’s id is too long' });
   const [passkey] = await tx
     .insert(passkeys)
     .values({
@@ -216,7 +224,7 @@ export async function addPasskey(
       rpId,
       publicKey: Buffer.from(created.publicKey).toString('base64url'),
       counter: created.counter,
-      transports: created.transports ?? [],
+      transports: knownTransports.filter((transport) => [created.transports ?? []].flat().includes(transport)),
       name: providerNames[aaguid] ?? (browserNameOf(userAgent) || 'Passkey'),
       isSynced: credentialBackedUp,
       createdAt: now,

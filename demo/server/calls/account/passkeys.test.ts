@@ -143,6 +143,27 @@ test('a new passkey for another host or origin, or without user verification, is
   expect(await list(token)).toEqual([]);
 });
 
+test('a credential id may have 1,023 bytes; a longer one is refused, not an internal error', async () => {
+  const { token } = await aMember(server);
+  const attempt = async (idLength: number) => (await add(token, new TestPasskey({ idLength }))).created;
+  expect((await attempt(1023)).code).toBe(0);
+  for (const idLength of [1024, 2100, 5000]) expect((await attempt(idLength)).errCode).toBe('-24050');
+  expect(await list(token)).toHaveLength(1);
+});
+
+test('of the transports that a client sends, only those that exist are stored', async () => {
+  const { token } = await aMember(server);
+  for (const transports of [['usb', { x: 'y' }, null, 'usb', 'x'.repeat(9)], 'internal', 5, { a: 1 }]) {
+    const { options } = (await optionsFor(token)).data;
+    const credential = new TestPasskey().create({ options, origin: portal });
+    const sent = { ...credential, response: { ...credential.response, transports } };
+    expect((await server.call('passkeyCreate', { credential: sent }, from(portal, token))).code).toBe(0);
+  }
+  const { options } = (await optionsFor(token)).data;
+  const stored = options.excludeCredentials as { transports: string[] }[];
+  expect(stored.map(({ transports }) => transports)).toEqual([['usb'], ['internal'], [], []]);
+});
+
 test('a counter that goes back or stands still reveals a copy; a synced passkey stays at zero', async () => {
   const counting = await aMemberWithPasskey(new TestPasskey({ counter: 5 }));
   counting.passkey.counter = 9;
