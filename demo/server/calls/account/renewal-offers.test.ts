@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Unsealed } from '../../testing/seal';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -165,6 +166,26 @@ test('a price that needs consent is charged only if the member accepted exactly 
   expect(accepted.data.nextPrice).toMatchObject({ isAccepted: true });
   await accepting.later(40);
   expect((await accepting.ledger()).at(-1)).toBe('12.34');
+});
+
+test('on a partner’s page, a price that needs consent is accepted only after the card’s security code', async () => {
+  const { account } = await aRenewingMember();
+  await announce(account, true);
+  const partner = 'https://shop.example';
+  const login = { type: 'email', account, language: 'en' };
+  const page = { headers: { Origin: partner } };
+  await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+  const [message] = await server.outbox(account);
+  const { token } = (await server.call('codeLogin', { ...login, code: message?.code ?? '' }, page)).data;
+  const session = { token, ...page };
+  const renewal = async () => (await server.call('renewInfo', {}, session)).data;
+  const { nextPrice, cardId } = await renewal();
+  const accept = () => server.call('updateRenewStatus', { status: 'on', acceptedPrice: nextPrice?.amount }, session);
+  expect((await accept()).errCode).toBe('315');
+  expect((await renewal()).nextPrice?.isAccepted).not.toBe(true);
+  const change = { cardId: cardId ?? '', securityCode: new Unsealed('securityCode', { code: '123' }) };
+  expect((await server.call('cardChange', change, session)).code).toBe(0);
+  expect((await accept()).data.nextPrice?.isAccepted).toBe(true);
 });
 
 test('a renewal that an app store manages is neither charged nor changed here', async () => {

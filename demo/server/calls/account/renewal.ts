@@ -49,7 +49,13 @@ export const renewalHandlers = {
         // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
-      if (isTurningOn && request.acceptedPrice) await acceptPrice(tx, renewal, request.acceptedPrice);
+      if (isTurningOn && request.acceptedPrice) {
+        // Without the consent, the renewal would end. So the consent lets it charge the card, as turning it on does.
+        const isConsent = renewal.status === 'on' && renewal.nextPrice?.isAccepted === false;
+        const refusal = isConsent ? await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal) : null;
+        if (refusal) return refusal;
+        await acceptPrice(tx, renewal, request.acceptedPrice);
+      }
       if (isTurningOn && request.reminder !== undefined)
         await tx.update(renewals).set({ isReminded: request.reminder }).where(eq(renewals.uid, member.uid));
       if (isTurningOn && request.offerId !== undefined) {

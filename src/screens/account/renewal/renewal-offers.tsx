@@ -15,6 +15,7 @@ import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
+import { isSecurityCodeError } from '../shared/renewal-options';
 import { useAction } from '../shared/use-action';
 
 const offerKinds = ['pause', 'coupon', 'plan'] as const;
@@ -35,8 +36,11 @@ interface RenewalOffersProps {
   onDone: (change: RenewalChange) => void;
 }
 
-/** Runs a change of the renewal, and refetches the renewal. */
-function useRenewalChange() {
+/**
+ * Runs a change of the renewal, and refetches the renewal. `onCodeRequired`: the server requires the card's security
+ * code first, as on a partner's page.
+ */
+function useRenewalChange(onCodeRequired?: () => void) {
   const { call } = useElementContext();
   const { isBusy, error, run } = useAction();
   const change = (
@@ -48,6 +52,10 @@ function useRenewalChange() {
         ? await call(pauseRenewal, request)
         : await call(updateRenewStatus, { status: 'on', ...request });
       invalidateInAllTabs(renewInfo, listCard);
+      if (!result.ok && onCodeRequired && isSecurityCodeError(result.error)) {
+        onCodeRequired();
+        return null;
+      }
       if (!result.ok) return result.error;
       onDone();
       return null;
@@ -158,12 +166,12 @@ export function RenewalReminder({ renewal: { status, reminder, mandate } }: { re
 }
 
 /** Says who else manages the renewal, and how its price changes, with a button to accept the new price. */
-export function RenewalNotices({ renewal }: { renewal: Renewal }) {
+export function RenewalNotices({ renewal, onCodeRequired }: { renewal: Renewal; onCodeRequired: () => void }) {
   useSheet(sheet);
   const { api } = useSignalValue(useElementContext().settings);
   const { t, lang } = useTexts();
   const formatAmount = useMoney();
-  const { isBusy, error, change } = useRenewalChange();
+  const { isBusy, error, change } = useRenewalChange(onCodeRequired);
   const { managedBy, nextPrice } = renewal;
   const managerUrl = managedBy?.url ? safeUrl(managedBy.url, api) : null;
   const amount = nextPrice ? formatAmount(nextPrice.amount) : '';

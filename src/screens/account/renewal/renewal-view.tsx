@@ -86,7 +86,9 @@ export function RenewalView() {
           <ErrorState title={t('account:renewal.onFailed')} error={renewalSwitch.error} />
         </ScrollIntoView>
       )}
-      {renewal.data && <RenewalNotices renewal={renewal.data} />}
+      {renewal.data && (
+        <RenewalNotices renewal={renewal.data} onCodeRequired={() => update({ dialog: 'code', outcome: null })} />
+      )}
       <AccountCard
         title={t('account:renewal.how')}
         aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
