@@ -119,7 +119,7 @@ function PortalLayout({ router }: { router: Router }) {
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
       {isChatShown && (
-        <aside>
+        <aside aria-label={t('portal:chat')}>
           <slot name="chat" />
         </aside>
       )}

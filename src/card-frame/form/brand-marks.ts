@@ -109,7 +109,8 @@ export function securityCodeIcon(brand: CardBrand): SVGElement {
   const isCodeOnFront = brand === 'amex';
   return iconSvg(
     plainCard(),
-    outlineElement('path', { d: isCodeOnFront ? 'M9 16h8' : 'M5 8h28' }),
-    svg('rect', { x: '21', y: isCodeOnFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'code-area' }),
+    isCodeOnFront ? outlineElement('path', { d: 'M9 16h8' }) : svg('path', { d: 'M4 6h30v4H4z', fill: 'currentColor' }),
+    outlineElement('path', { d: isCodeOnFront ? 'M9 12h4' : 'M8 15.5h9' }),
+    svg('rect', { x: '21', y: isCodeOnFront ? '6.5' : '13', width: '9', height: '5', rx: '1.5', class: 'code-area' }),
   );
 }

@@ -124,7 +124,9 @@ export class CardForm {
     this.onChange = onChange;
     this.root.classList.add(kind);
     for (const field of this.fields) {
-      const view = makeField(field, specOf(field, kind).attributes);
+      // Enter in the last field pays.
+      const enterkeyhint = field === this.fields[this.fields.length - 1] ? 'go' : 'next';
+      const view = makeField(field, { enterkeyhint, ...specOf(field, kind).attributes });
       this.views[field] = view;
       this.addListeners(field, view.input);
       this.root.append(view.root);

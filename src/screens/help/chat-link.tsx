@@ -16,8 +16,8 @@ export function ChatLink() {
   const url = useFloatingChatUrl();
   const container = useRef<HTMLDivElement>(null);
   const isShown = url !== null && !isTv;
-  // In a narrow window, the floating link would cover prices and buttons. So in the portal, which uses the slot `chat`,
-  // the link is at the end of the page instead.
+  // Where the content takes the window's width, the floating link would cover prices and buttons. So in the portal, which
+  // uses the slot `chat`, the link is at the end of the page instead.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
     const node = container.current;
@@ -38,7 +38,8 @@ export function ChatLink() {
   );
 }
 
-const narrowQuery = '(max-width: 760px)';
+/** The width of the portal's content, 1080 pixels, with room for the link at both sides. */
+const narrowQuery = '(max-width: 1240px)';
 
 function useIsNarrow(): boolean {
   const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrowQuery).matches);

@@ -66,6 +66,8 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       part="dialog"
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
+      // A question with buttons is read in full. A form isn't: its fields are read one by one.
+      aria-describedby={actions ? `${titleId}-text` : undefined}
       onClick={handleBackdropClick}
       onCancel={(event) => {
         event.preventDefault();
@@ -82,7 +84,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
           </button>
         </div>
         {/* The body is focusable if `wide`, so that its long text can be scrolled by keyboard. */}
-        <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
+        <div id={`${titleId}-text`} className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

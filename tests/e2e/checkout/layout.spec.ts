@@ -155,6 +155,9 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
   await openCheckout(user, { sandbox });
   const number = cardFrame(user).getByLabel(text('en', 'card-frame:number'));
   await expect(number).toBeInViewport({ ratio: 1 });
+  // On a phone's keyboard, Enter leads to the next field, and pays in the last one.
+  await expect(number).toHaveAttribute('enterkeyhint', 'next');
+  await expect(cardFrame(user).locator('#holder')).toHaveAttribute('enterkeyhint', 'go');
   await expect(payButton(user)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const summaryBarTop = async () => (await summary(user).boundingBox())?.y ?? 0;

@@ -41,6 +41,28 @@ test.describe('the floating chat link', () => {
     });
   }
 
+  test('the link has a labeled region, and never covers the button that goes on, at any width', {
+    tag: '@desktop',
+  }, async ({ page, sandbox }) => {
+    for (const width of [768, 1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(portalUrl(sandbox, 'orbit'));
+      const button = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).last();
+      await expect(button).toBeVisible();
+      await expect(chatLink(page)).toBeAttached();
+      await expect(page.getByRole('complementary', { name: text(lang, 'portal:chat') })).toBeAttached();
+      // The page's end is where a floating link would be over the button.
+      for (const y of [0, 150, 300, 450]) {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        const [link, target] = await Promise.all([chatLink(page).boundingBox(), button.boundingBox()]);
+        if (!link || !target) throw new Error('The link or the button has no box');
+        const isBeside = link.x >= target.x + target.width || link.x + link.width <= target.x;
+        const isAboveOrBelow = link.y >= target.y + target.height || link.y + link.height <= target.y;
+        expect(isBeside || isAboveOrBelow, `${width} px, scrolled ${y}`).toBe(true);
+      }
+    }
+  });
+
   test('a brand whose settings don’t enable the chat link shows it only if the server reports the brand id 7', {
     tag: '@desktop',
   }, async ({ page, sandbox, serverLog }) => {
