@@ -79,7 +79,7 @@ function settingProblems(script: Element, element: Element | null): string[] {
     problems.push(`The brand "${brand}" isn't known, so another one is shown. ${advice(brand, Object.keys(brands))}`);
   const languages = brands[brand] ?? Object.values(brands).flat();
   if (lang && !languages.includes(lang.slice(0, 2).toLowerCase()))
-    problems.push(`The language "${lang}" isn't offered. ${advice(lang, [...new Set(languages)])}`);
+    problems.push(`The language "${lang}" isn't offered. Accepted: ${[...new Set(languages)].join(', ')}.`);
   if (reference && !/^[\w-]{1,200}$/.test(reference))
     problems.push(
       `The reference "${reference}" is ignored: it may have up to 200 of the characters A-Z a-z 0-9 _ -, and no spaces.`,

@@ -158,7 +158,9 @@ async function buildDiagnostics(outDir: string, folder: string): Promise<string>
   const define = {
     __DIAGNOSTICS__: JSON.stringify({
       tags: Object.fromEntries(tags),
-      brands: brandLanguages(inRoot('brands')),
+      brands: Object.fromEntries(
+        Object.entries(brandLanguages(inRoot('brands'))).map(([brand, { languages }]) => [brand, languages]),
+      ),
       plansPath: plansCall.path,
       sitePath: siteConfig.path,
     }),

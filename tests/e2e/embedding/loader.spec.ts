@@ -217,7 +217,7 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
     '<sub-plans theme="drak">: this value isn\'t known. Did you mean "dark"?',
     '<sub-plans> has no attribute "plam-id". Did you mean "plan-id"?',
     'The brand "orbti" isn\'t known, so another one is shown. Did you mean "orbit"?',
-    'The language "de" isn\'t offered.',
+    'The language "de" isn\'t offered. Accepted: ',
     'The reference "spring sale 24" is ignored',
     'The plan "999" isn\'t on sale. Plans: ',
   ];
@@ -233,7 +233,11 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
 
   // A page without mistakes, and a page that doesn't ask, show nothing.
   warnings.length = 0;
-  await openPage(page, sandbox, `${script('data-debug data-brand="orbit"')}<sub-plans plan-id="102"></sub-plans>`);
+  await openPage(
+    page,
+    sandbox,
+    `${script('data-debug data-brand="orbit" data-lang="en"')}<sub-plans plan-id="102"></sub-plans>`,
+  );
   await expect(page.locator('sub-plans').getByRole('radio').first()).toBeVisible();
   expect(warnings).toEqual([]);
   await openPage(page, sandbox, `${script('data-brand="orbti"')}<sub-plans></sub-plans><sub-plan></sub-plan>`);
@@ -241,6 +245,19 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
   await expect(panel).toHaveCount(0);
   // Without `data-debug`, too, the console names a brand that isn't known, once.
   await expect.poll(() => warnings.map((warning) => /The brand "orbti"/.test(warning))).toEqual([true]);
+});
+
+test('with `data-debug`, the panel names the languages of the brand', { tag: ['@desktop', '@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await openPage(
+    page,
+    sandbox,
+    `${scriptTag(sandbox, 'data-debug data-brand="telinha" data-lang="ru"')}<sub-plans></sub-plans>`,
+  );
+  const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
+  await expect(panel.getByRole('listitem')).toHaveText('The language "ru" isn\'t offered. Accepted: pt, en, es.');
 });
 
 /** Mistakes that only a server can name. `name`: what the panel must contain. */
