@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponCode, email, nickname, phone, phoneOfListedCountry } from './contact';
+import { couponCode, email, nickname, nicknameFromEmail, phone, phoneOfListedCountry } from './contact';
 
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
@@ -97,6 +97,12 @@ describe('a phone number', () => {
     expect(phone({ ...brazilian, number: '98765432a' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
     expect(phone({ ...brazilian, number: ' ' })).toEqual({ ok: false, reason: 'fields.phone.required' });
   });
+});
+
+it('derives a display name from an email address, or none', () => {
+  expect(nicknameFromEmail('ana.souza+tv@example.com')).toBe('Ana Souza');
+  expect(nicknameFromEmail(' bob_77@example.com')).toBe('Bob');
+  for (const address of ['12345@example.com', 'a&b@example.com', '']) expect(nicknameFromEmail(address)).toBe('');
 });
 
 describe('a nickname', () => {

@@ -133,6 +133,18 @@ export function nickname(text: string): Check<string> {
 }
 
 /**
+ * A display name from the part of an email address before the @: "Ana Souza" from ana.souza+tv@example.com. Empty if
+ * that part contains no letters.
+ */
+export function nicknameFromEmail(address: string): string {
+  const [local = ''] = address.trim().split(/[+@]/);
+  const words = local.split(/[._-]+/).filter((word) => /[a-z]/i.test(word));
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const checked = nickname(name);
+  return checked.ok ? checked.value : '';
+}
+
+/**
  * Checks a coupon code and returns it as `compactCode` does. Keeps upper and lower case, because some servers distinguish
  * them.
  */

@@ -1,7 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, setLanguage, typeConfirmationCode, type User } from '../helpers/interactions';
-import { fillProfile, newEmail, subElement } from '../helpers/purchase';
+import {
+  cardFrame,
+  choosePlan,
+  payButton,
+  setLanguage,
+  typeConfirmationCode,
+  type User,
+} from '../helpers/interactions';
+import { cards, expectPaidOnce, fillProfile, newEmail, subElement } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 // After choosing a plan, visitors first enter only their email address. If the address has an account, the next form
@@ -49,6 +57,52 @@ test('a new visitor sees the chosen plan while registering, and can continue reg
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sub-elements:registration'))),
   ).toEqual([]);
+});
+
+test('a newcomer gets from the plans to a paid plan with at most seven taps and six typed fields', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, outbox, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  let taps = 0;
+  let typedFields = 0;
+  const tap = async (control: Locator) => {
+    taps += 1;
+    await control.click();
+  };
+  const type = async (field: Locator, value: string) => {
+    typedFields += 1;
+    await field.fill(value);
+  };
+  const email = newEmail();
+  await page.goto('/');
+  taps += 1;
+  await choosePlan(user);
+  await tap(emailField(user));
+  await type(emailField(user), email);
+  const submitButton = subElement(page, 'sub-auth').locator('form button[type=submit]');
+  await tap(submitButton);
+  await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Buyer');
+  const terms = subElement(page, 'sub-auth').getByRole('checkbox');
+  if (await terms.count()) {
+    taps += 1;
+    await terms.check({ force: true });
+  }
+  await tap(submitButton);
+  typedFields += 1;
+  // The complete code submits itself.
+  await typeConfirmationCode(user, await outbox.code(email));
+  const frame = cardFrame(user);
+  taps += 1;
+  for (const [field, value] of Object.entries({
+    number: cards.visa,
+    expiry: '12/34',
+    code: '123',
+    holder: 'ANA SOUZA',
+  }))
+    await type(frame.getByLabel(text('en', `card-frame:${field}`)), value);
+  await tap(payButton(user));
+  await expectPaidOnce(user, { sandbox, serverLog });
+  expect({ taps, typedFields }).toEqual({ taps: 7, typedFields: 6 });
 });
 
 test('a member who entered an unknown email address corrects it, then signs in with the password', {

@@ -66,7 +66,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
           <PasswordField
             {...form.field('password')}
             label={t('auth:password.label')}
-            hint={isRegistration ? t('auth:password.hint') : undefined}
+            hint={isRegistration ? t(auth.passwordCanWait ? 'auth:password.later' : 'auth:password.hint') : undefined}
             autoComplete={isRegistration ? 'new-password' : 'current-password'}
             showsStrength={isRegistration}
           />

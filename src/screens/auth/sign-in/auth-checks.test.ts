@@ -9,6 +9,7 @@ const options: AuthCheckOptions = {
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
   showsTerms: true,
+  passwordCanWait: false,
   asksForCaptcha: false,
 };
 const typedValues: AuthValues = {
@@ -53,6 +54,13 @@ describe('authChecks', () => {
       expect(checkedFields({ view, flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
     }
     expect(checkedFields({ view: 'register', flow: { ...codeStep, isRestored: true } })).toEqual(['code', 'password']);
+  });
+
+  it('accepts a registration without a password only where the password can wait', () => {
+    const empty = { password: '' };
+    expect(failureReasons({ view: 'register' }, empty)).toEqual(['fields.password.required']);
+    expect(failureReasons({ view: 'register', passwordCanWait: true }, empty)).toEqual([]);
+    expect(failureReasons({ view: 'register', passwordCanWait: true }, { password: 'abc' })).toHaveLength(1);
   });
 
   it('accepts a short password at sign-in, but not at registration', () => {

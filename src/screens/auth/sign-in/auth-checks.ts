@@ -1,3 +1,4 @@
+import { accept } from '../../../rules/check';
 import { email, nickname, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { newPassword, verificationCode } from '../../../rules/identity/password';
 import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
@@ -30,6 +31,8 @@ export interface AuthCheckOptions {
   countries: readonly PhoneCountry[];
   /** The registration shows a checkbox to accept the terms. */
   showsTerms: boolean;
+  /** A registration may leave the password empty: the member then signs in with codes, and can set one later. */
+  passwordCanWait: boolean;
   /** The account step shows a captcha field, except in the view `start`. */
   asksForCaptcha: boolean;
 }
@@ -42,11 +45,12 @@ export function authChecks({
   patterns,
   countries,
   showsTerms,
+  passwordCanWait,
   asksForCaptcha,
 }: AuthCheckOptions): FormChecks<AuthValues> {
   // `requiredChoice` only checks that the captcha field has a value. The server checks whether it is right.
   const checkNewPassword = (text: string, { email: address, phone }: AuthValues) =>
-    newPassword(text, kind === 'email' ? address.trim() : phone.number);
+    passwordCanWait && text === '' ? accept(text) : newPassword(text, kind === 'email' ? address.trim() : phone.number);
   const captchaCheck: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
     return {

@@ -61,7 +61,9 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const { name: brandName, loginOptions } = useSignalValue(brand).settings;
   const passkeyHost = usePasskeyHost(rules.passkeys);
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
-  const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
+  // The code proves the address, so the password of a buyer whose address is new can wait, if members can sign in by code.
+  const passwordCanWait = onChangeAccount !== undefined && loginOptions.includes('code');
+  const auth = useAuth({ view, startsWithCode, passwordCanWait, ...rules, onNext, onDone });
   const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const [shownPolicy, showPolicy] = useState<Policy | null>(null);
   const { flow, form } = auth;

@@ -11,6 +11,8 @@ import type { AuthValues, AuthView } from './auth-checks';
 /** A registration whose code has been sent but not entered. The password isn't part of it and is never stored. */
 export interface UnfinishedRegistration extends SignInDraft {
   nickname: string;
+  /** The visitor left the password empty, so it isn't asked for again after a reload. */
+  isPasswordless?: boolean;
   /** The email address or phone number to which the code was sent, as displayed. */
   sentTo: string;
   /** When the next code may be requested, in milliseconds since the epoch. */
@@ -85,17 +87,20 @@ interface RegistrationState {
   view: AuthView;
   flow: AuthFlow;
   kind: AccountKind;
-  values: Pick<AuthValues, 'email' | 'phone' | 'nickname'>;
+  values: Pick<AuthValues, 'email' | 'phone' | 'nickname' | 'password'>;
 }
 
 /** Stores a registration while its code step is shown, so that a reload doesn't lose it. */
 export function useRegistrationStorage({ view, flow, kind, values }: RegistrationState): void {
   const { settings } = useElementContext();
-  const { step, sentTo, resendAt } = flow;
+  const { step, sentTo, resendAt, isRestored } = flow;
   const { email, phone, nickname } = values;
+  // After a reload, a password that was typed before is missing too.
+  const isPasswordless = values.password === '' && !isRestored;
   useEffect(() => {
     if (view !== 'register') return;
-    if (step === 'code') storeRegistration(settings.peek(), { kind, email, phone, nickname, sentTo, resendAt });
+    if (step === 'code')
+      storeRegistration(settings.peek(), { kind, email, phone, nickname, isPasswordless, sentTo, resendAt });
     else forgetRegistration(settings.peek());
-  }, [settings, view, step, kind, email, phone, nickname, sentTo, resendAt]);
+  }, [settings, view, step, kind, email, phone, nickname, isPasswordless, sentTo, resendAt]);
 }

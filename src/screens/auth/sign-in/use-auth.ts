@@ -5,6 +5,7 @@ import type { UserInfo } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { wrongCallingCodeError } from '../../../contract/errors/client-errors';
 import { rateLimitCode, unsupportedCode } from '../../../contract/errors/shared-codes';
+import { nicknameFromEmail } from '../../../rules/contact/contact';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, deviceFieldsOf } from '../../../runtime/navigation/entry-link';
@@ -40,6 +41,8 @@ interface AuthOptions extends SiteRules {
   view: AuthView;
   /** True if the account has no password. The sign-in then starts with a code. */
   startsWithCode?: boolean | undefined;
+  /** A registration may leave the password empty. */
+  passwordCanWait: boolean;
   /** Called with the step that follows the entry of the account; null if the server can't decide. */
   onNext?: ((nextStep: NextStepOfAccount | null) => void) | undefined;
   /** Called after a sign-in. `isNew`: the account has just been registered. */
@@ -49,6 +52,7 @@ interface AuthOptions extends SiteRules {
 /** The state and actions of the sign-in and registration steps. */
 export interface Auth extends AccountKindState {
   view: AuthView;
+  passwordCanWait: boolean;
   form: Form<AuthValues>;
   flow: AuthFlow;
   dispatch(event: AuthFlowEvent): void;
@@ -61,7 +65,8 @@ export interface Auth extends AccountKindState {
 }
 
 /** The form for sign-in and registration: its fields, its requests, and where it shows errors. */
-export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, onDone }: AuthOptions): Auth {
+export function useAuth(options: AuthOptions): Auth {
+  const { view, startsWithCode, passwordCanWait, patterns, captchaKind, onNext, onDone } = options;
   const context = useElementContext();
   const { lang } = useTexts();
   const { showsTerms } = useSignalValue(context.brand).settings;
@@ -90,6 +95,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
       patterns,
       countries: countries.list,
       showsTerms,
+      passwordCanWait,
       asksForCaptcha: captcha.kind !== 'none',
     }),
     onSubmit: (values) => submit(values as AuthValues),
@@ -143,6 +149,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     else await signIn(action, values);
   };
 
+  useDerivedNickname({ view, kind, form });
   useResetOnViewChange({ view, startsWithCode, restored, form, dispatch });
   useRegistrationStorage({ view, flow, kind, values: form.values });
 
@@ -154,7 +161,17 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     form.set('phone', signInDraft.peek().phone);
   };
 
-  return { ...accountKind, view, form, flow, dispatch, captcha, account, resend, startOver };
+  return { ...accountKind, view, passwordCanWait, form, flow, dispatch, captcha, account, resend, startOver };
+}
+
+/** Fills in the display name from the email address when the registration opens. Members can change it later. */
+function useDerivedNickname({ view, kind, form }: Pick<Auth, 'view' | 'kind' | 'form'>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per registration, so that the visitor can empty the field
+  useLayoutEffect(() => {
+    if (view !== 'register' || kind !== 'email' || form.values.nickname !== '') return;
+    const name = nicknameFromEmail(form.values.email);
+    if (name) form.set('nickname', name);
+  }, [view]);
 }
 
 interface ResetOptions extends Pick<AuthOptions, 'view' | 'startsWithCode'>, Pick<Auth, 'form' | 'dispatch'> {
@@ -170,8 +187,8 @@ function useResetOnViewChange({ view, startsWithCode, restored, form, dispatch }
     dispatch({ type: 'restarted' });
     if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
     if (restored && view === 'register' && readRegistration(settings.peek())) {
-      const { sentTo, resendAt } = restored;
-      dispatch({ type: 'codeSent', sentTo, resendAt, isRestored: true });
+      const { sentTo, resendAt, isPasswordless = false } = restored;
+      dispatch({ type: 'codeSent', sentTo, resendAt, isRestored: !isPasswordless });
     }
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
   }, [view]);
@@ -194,15 +211,18 @@ async function sendSignIn(
   const { code, nickname } = values;
   if (action === 'signInWithCode') return call(codeLogin, { ...accountFields, code, ...captchaFields });
   const passwordCall = action === 'register' ? 'signup' : 'login';
-  const sealed = await trySealPassword(brand.peek().settings.code, passwordCall, values.password);
-  if (!sealed.ok) return sealed;
-  const password = sealed.value;
-  if (action === 'signInWithPassword') return call(login, { ...accountFields, password, ...captchaFields });
+  const isPasswordless = action === 'register' && values.password === '';
+  const sealed = isPasswordless
+    ? null
+    : await trySealPassword(brand.peek().settings.code, passwordCall, values.password);
+  if (sealed && !sealed.ok) return sealed;
+  if (sealed && action === 'signInWithPassword')
+    return call(login, { ...accountFields, password: sealed.value, ...captchaFields });
   return call(signup, {
     ...accountFields,
     code,
     nickname,
-    password,
+    ...(sealed && { password: sealed.value }),
     language,
     acceptedTerms: true,
     // A link from the operator's app contains fields that describe the app and the device.
