@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sendNotice } from '../../accounts/messages/notices';
 import type { Database } from '../../database/open';
 import { accounts, activationCodes, type GiftDetails, type OrderRow, orders } from '../../database/schema';
@@ -17,21 +17,31 @@ export async function createGiftCode(tx: Database, order: OrderRow, gift: GiftDe
     .where(eq(orders.orderId, order.orderId));
 }
 
-/** Changes what is stored about a gift. */
-export async function updateGift(tx: Database, { orderId, gift }: OrderRow, changes: Partial<GiftDetails>) {
-  if (gift)
-    await tx
-      .update(orders)
-      .set({ gift: { ...gift, ...changes } })
-      .where(eq(orders.orderId, orderId));
+/**
+ * Changes what is stored about a gift. Keeps the fields that another transaction has changed since `order` was read: if
+ * the job that sends a gift overwrote `redeemedAt`, a redeemed gift could be refunded.
+ */
+export async function updateGift(tx: Database, { orderId }: OrderRow, changes: Partial<GiftDetails>) {
+  await tx
+    .update(orders)
+    .set({ gift: sql`${orders.gift} || ${JSON.stringify(changes)}::jsonb` })
+    .where(eq(orders.orderId, orderId));
 }
+
+/**
+ * A giver's text for the letter. Mail programs turn every `name.example` into a link, also without `https:`, but not with
+ * a space after the dot.
+ */
+const withoutLinks = (text: string): string => text.replace(/(?<=\S)([.\u3002\uff0e\uff61])(?=[^\s.])/gu, '$1 ');
 
 /** The letter to the recipient of a gift, with the link to redeem it; null if the gift isn't sent by email. */
 export async function giftLetter(tx: Database, { uid, brand, planId, gift }: OrderRow) {
   if (!gift?.email || !gift.code) return null;
   const [giver] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   const portal = (await readSetting(tx, 'portals', {}))[brand];
-  const { email, code, from, message } = gift;
+  const { email, code } = gift;
+  const from = withoutLinks(gift.from);
+  const message = gift.message && withoutLinks(gift.message);
   // The recipient may not be a member, so the letter is in the giver's language.
   const member = {
     type: 'email',

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendDueGift } from '../../billing/orders/gifts';
+import { type OrderRow, orders } from '../../database/schema';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -129,4 +132,46 @@ test('only the giver can send, see or cancel a gift, not too often, and letters 
     { from: ' ' },
   ])
     expect((await aGiver(gift)).created.errCode, JSON.stringify(gift)).toBe('-24050');
+});
+
+test('the letter has no link of the giver, also none that mail programs make of a host name', async () => {
+  const giver = await aGiver({
+    email: recipient,
+    from: 'Bank.example',
+    message: 'See evil.example/gift or me@EVIL.Example, bit。ly. Love... A.',
+  });
+  await giver.pay();
+  await giver.info();
+  const [letter] = await letters();
+  const texts = [letter?.subject, letter?.text.replace(letter.link ?? '', '')].join('\n');
+  expect(texts).not.toMatch(/\S[.\u3002]\p{L}/u);
+  expect(texts).toContain('Love... A.');
+  expect(texts).toContain('evil. example/gift');
+});
+
+test('a partner’s page can’t read the code of a gift', async () => {
+  const giver = await aGiver();
+  await giver.pay();
+  const page = { headers: { Origin: 'https://shop.example' } };
+  const login = { type: 'email', account: giver.account, language: 'en' };
+  await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+  const [message] = (await server.outbox(giver.account)).filter(({ purpose }) => purpose === 'login');
+  const { token } = (await server.call('codeLogin', { ...login, code: message?.code ?? '' }, page)).data;
+  const { gifts } = (await server.call('gifts', {}, { token, ...page })).data;
+  expect(gifts).toMatchObject([{ orderId: giver.orderId, state: 'unused', code: null }]);
+  expect((await giver.gift())?.code).toMatch(/^[2-9A-Z-]{19}$/);
+});
+
+test('a gift that is redeemed while its letter is sent stays redeemed, so it isn’t refunded', async () => {
+  const giver = await aGiver({ email: recipient, sendAt: server.services.clock.now() + dayMs });
+  await giver.pay();
+  const { database, clock } = server.services;
+  const [read] = await database.select().from(orders).where(eq(orders.orderId, giver.orderId));
+  const { code } = (await giver.gift()) ?? {};
+  const receiver = await aMember(server);
+  expect((await server.call('redeemCode', { code, apply: true }, { token: receiver.token })).code).toBe(0);
+  // The job has read the order before the code was redeemed, and writes it afterwards.
+  await sendDueGift(database, read as OrderRow, clock.now());
+  expect(await giver.gift()).toMatchObject({ state: 'redeemed' });
+  expect((await giver.withdraw()).errCode).toBe('-2417');
 });

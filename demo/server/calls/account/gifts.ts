@@ -3,6 +3,7 @@ import { dayInMilliseconds } from '../../../../src/rules';
 import { emailPattern } from '../../accounts/accounts';
 import { noticeMessage } from '../../accounts/messages/notices';
 import { isUndeliverable, sendRequestedMessage } from '../../accounts/messages/outbox';
+import { partnerSessionId } from '../../billing/cards/security-code';
 import { isReturningCustomer, valuate } from '../../billing/money/valuation';
 import { giftLetter, updateGift } from '../../billing/orders/gifts';
 import { decisivePayment, insertOrder, isPayable, lockOwnOrder } from '../../billing/orders/orders';
@@ -79,7 +80,9 @@ export const giftHandlers = {
 
   gifts: {
     access: 'member',
-    run: async ({ tx, now, member, language }) => {
+    run: async ({ tx, now, member, session, language }) => {
+      // Whoever has a code can redeem it, so a partner's page, whose scripts have the session's token, gets none.
+      const showsCodes = partnerSessionId({ session }) === null;
       const isGift = and(eq(orders.uid, member.uid), isNotNull(orders.gift));
       const rows = await tx.select().from(orders).where(isGift).orderBy(desc(orders.seq)).limit(100);
       const gifts = [];
@@ -99,7 +102,7 @@ export const giftHandlers = {
           message: gift.message,
           sendAt: state === 'scheduled' ? row.giftDueAt : null,
           sentAt: gift.sentAt ?? null,
-          code: isUnused ? (gift.code ?? null) : null,
+          code: isUnused && showsCodes ? (gift.code ?? null) : null,
           redeemedAt: gift.redeemedAt ?? null,
           canWithdrawUntil: isUnused ? withdrawalDeadline(row, payment ?? null) : null,
         });

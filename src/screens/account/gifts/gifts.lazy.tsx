@@ -247,7 +247,7 @@ function GiftRow({ gift }: { gift: Gift }) {
             {t('account:gifts.showCode')}
           </Button>
         )}
-        {code && email && (
+        {(state === 'unused' || state === 'scheduled') && email && (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => void resend()}>
             {t(state === 'scheduled' ? 'account:gifts.sendNow' : 'account:gifts.resend')}
           </Button>
