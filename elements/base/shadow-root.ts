@@ -4,6 +4,15 @@ import { tokenSheet } from '../../src/ui/styling/tokens';
 import styles, { sheet } from './root/root.module.css';
 
 /**
+ * Keeps an element's shadow root readable on pages whose scripts close every shadow root, such as
+ * `attachShadow = () => original.call(this, { mode: 'closed' })`. Returns the shadow root.
+ */
+export function keepShadowRoot(element: Element, root: ShadowRoot): ShadowRoot {
+  if (!element.shadowRoot) Object.defineProperty(element, 'shadowRoot', { value: root });
+  return root;
+}
+
+/**
  * Adds the styles of all elements to a shadow root, and a placeholder with the slot, unless the root already has
  * content. Returns the placeholder.
  */

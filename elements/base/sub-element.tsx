@@ -18,7 +18,7 @@ import { startLoading } from './readiness';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
 import { applyConsent, createSettings } from './settings';
-import { mountInShadowRoot, prepareShadowRoot } from './shadow-root';
+import { keepShadowRoot, mountInShadowRoot, prepareShadowRoot } from './shadow-root';
 import type { AttributeProps, Readiness, Screen, SubElementInstance } from './sub-element-instance';
 
 export interface ElementDefinition {
@@ -175,6 +175,10 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
         mount: () => mountInShadowRoot(() => super.connectedCallback(), root),
         unmount: () => super.disconnectedCallback(),
       });
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return keepShadowRoot(this, super.attachShadow(init));
     }
 
     override connectedCallback(): void {

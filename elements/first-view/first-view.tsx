@@ -15,6 +15,7 @@ import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
 import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
 import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { tokenSheet } from '../../src/ui/styling/tokens';
+import { keepShadowRoot } from '../base/shadow-root';
 import { loadFirstViewTexts, type StoredTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
 import { readPlanList } from './read-plan-list';
@@ -60,7 +61,7 @@ export async function showFirstView({ element, settings, lang, response }: First
     registerHref: portalUrl(settings, 'register'),
   });
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const root = element.attachShadow({ mode: 'open' });
+  const root = keepShadowRoot(element, element.attachShadow({ mode: 'open' }));
   for (const sheet of sheets) adoptSheet(root, sheet);
   adoptBrandSheet(root, brand.css);
   const screen = renderElement(

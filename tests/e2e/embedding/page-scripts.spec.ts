@@ -226,3 +226,46 @@ test('in an app’s web view without popups, storage, clipboard and focus, a mem
   expect(await charges(serverLog)).toHaveLength(1);
   expect(problems).toEqual([]);
 });
+
+test('a member gets to the payment form on a page whose script closes every shadow root', {
+  tag: ['@desktop', '@flow'],
+}, async ({ page, sandbox }) => {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.addInitScript(() => {
+    const { attachShadow } = Element.prototype;
+    // Playwright finds nothing in closed roots, so the test reads them here.
+    const roots: ShadowRoot[] = [];
+    Object.assign(window, { roots });
+    Element.prototype.attachShadow = function () {
+      const root = attachShadow.call(this, { mode: 'closed' });
+      roots.push(root);
+      return root;
+    };
+  });
+  await openPartner(page, sandbox);
+  const press = (name: string) =>
+    page.evaluate((label) => {
+      const { roots } = window as unknown as { roots: ShadowRoot[] };
+      const buttons = roots.flatMap((root) => [...root.querySelectorAll('button')]);
+      const button = buttons.find(({ textContent }) => textContent?.trim() === label);
+      button?.click();
+      return !!button;
+    }, name);
+  await expect.poll(() => press(text(lang, 'plans:continue'))).toBe(true);
+  // The fields of the sign-in are in the light DOM.
+  const email = page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await email.fill('expired@example.com');
+  await email.press('Enter');
+  const password = page.getByLabel(text(lang, 'auth:password.label'), { exact: true });
+  await password.fill('secret123');
+  await password.press('Enter');
+  const hasPayButton = () =>
+    page.evaluate(() =>
+      (window as unknown as { roots: ShadowRoot[] }).roots.some((root) =>
+        [...root.querySelectorAll('button[type=submit]')].some(({ textContent }) => textContent?.startsWith('Pay ')),
+      ),
+    );
+  await expect.poll(hasPayButton).toBe(true);
+  expect(problems).toEqual([]);
+});
