@@ -28,7 +28,12 @@ export const updateRenewStatus = defineCall({
      * in the specification.
      */
     offerId: z.nullish(z.string()),
-    /** With `on`: the new price (`nextPrice`) that the member accepts. Not in the specification. */
+    /**
+     * With `on`: a plan of `planChoices`, which renewals are for from the next one on. `acceptedPrice` is its `amount`. The
+     * response names it as the accepted offer `plan`, which `offerId: null` undoes. Not in the specification.
+     */
+    planId: z.optional(z.string()),
+    /** With `on`: the new price (`nextPrice` or that of `planId`) that the member accepts. Not in the specification. */
     acceptedPrice: z.optional(moneySchema),
     /** With `on`: whether the member gets a message before each charge. Not in the specification. */
     reminder: z.optional(z.boolean()),

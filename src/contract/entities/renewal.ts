@@ -77,6 +77,11 @@ export const renewalSchema = z.object({
   pausedUntil: z.nullish(timestampSchema),
   /** What the member is offered when turning the renewal off. Not in the specification; optional for servers. */
   offers: z.nullish(z.array(renewalOfferSchema)),
+  /**
+   * The plans to which renewals can change at the end of the current plan, with what a renewal of each costs. Nothing is
+   * charged before, and no days are converted. Not in the specification; optional for servers.
+   */
+  planChoices: z.nullish(z.array(z.object({ planId: z.string(), planName: z.string(), amount: moneySchema }))),
   /** The id of an accepted offer that can still be undone. Not in the specification; optional for servers. */
   acceptedOffer: z.nullish(z.string()),
   /** After a failed charge: until when the member can watch without paying. Not in the specification; optional. */

@@ -106,6 +106,7 @@ export async function renewalView(
     status: isPaused ? 'paused' : renewal.status,
     pausedUntil: isPaused ? renewal.pausedUntil : null,
     offers: await offersFor(tx, renewal, { language, now }),
+    planChoices: planChoicesOf(renewal, { language, now }),
     acceptedOffer: renewal.offer && !renewal.offer.isUsed ? renewal.offer.kind : null,
     nextPrice: renewal.nextPrice && {
       ...renewal.nextPrice,
@@ -221,6 +222,56 @@ async function offersFor(
         ]
       : []),
   ];
+}
+
+/**
+ * The plans that the member can choose for the next renewals. None while something else about the next charge is
+ * announced or accepted, and with a mandate, whose limit another plan can exceed.
+ */
+function planChoicesOf(renewal: RenewalRow, { language, now }: { language: Language; now: number }) {
+  const { status, planId, mandateId, managedBy, nextPrice, offer } = renewal;
+  if (status !== 'on' || isRenewalPaused(renewal, now) || mandateId !== null || managedBy || nextPrice) return [];
+  if (offer && !offer.isUsed) return [];
+  return cataloguePlans
+    .filter((plan) => plan.isOnSale && plan.id !== planId)
+    .map((plan) => ({
+      planId: plan.id,
+      planName: planName(plan, language),
+      amount: nextRenewal({ ...renewal, planId: plan.id }).price,
+    }));
+}
+
+/**
+ * Changes the plan of the next renewals, without a charge and without a change of the running plan. Refuses plans that
+ * aren't offered, and another price than the one that the member saw.
+ */
+export async function chooseRenewalPlan(
+  tx: Database,
+  renewal: RenewalRow,
+  {
+    planId,
+    acceptedPrice,
+    member,
+    language,
+    now,
+  }: {
+    planId: string;
+    acceptedPrice: Money | undefined;
+    member: Account;
+    language: Language;
+    now: number;
+  },
+): Promise<void> {
+  const { uid, brand, nextBillingDate } = renewal;
+  // A repeated request, as after a lost response, changes nothing.
+  if (renewal.planId === planId && renewal.offer?.kind === 'plan' && !renewal.offer.isUsed) return;
+  const choice = planChoicesOf(renewal, { language, now }).find((plan) => plan.planId === planId);
+  if (!choice) throw new Refusal(errorCodes.invalidParameter, { detail: 'planId' });
+  checkExpectedTotal(acceptedPrice ?? percentOfMoney(choice.amount, 0), choice.amount);
+  const offer = { kind: 'plan', previousPlanId: renewal.planId, isUsed: false } as const;
+  await tx.update(renewals).set({ offer, planId }).where(eq(renewals.uid, uid));
+  const notice = { purpose: 'renewalOn', planId, price: choice.amount, date: nextBillingDate ?? now } as const;
+  await sendNotice(tx, { member, brand }, notice, now);
 }
 
 /** Accepts an offer of a renewal that is on, or undoes the accepted one (`offerId` null). Charges nothing at once. */

@@ -225,3 +225,29 @@ test('a member who wants it is reminded three days before each charge, once, at 
   await member.later(28);
   expect(await reminders()).toHaveLength(1);
 });
+
+test('another plan starts with the next renewal at the price that the member saw, and can be undone before', async () => {
+  const member = await aRenewingMember();
+  const { planChoices = [], planId, nextAmount, nextBillingDate } = await member.renewal();
+  expect(planChoices?.map((choice) => choice.planId)).not.toContain(planId);
+  const [choice] = planChoices?.filter((plan) => plan.planId === '402') ?? [];
+  const request = { status: 'on', planId: '402', acceptedPrice: choice?.amount };
+  expect((await member.set({ ...request, acceptedPrice: nextAmount })).errCode).toBe('-2410');
+  expect((await member.set({ ...request, acceptedPrice: undefined })).errCode).toBe('-2410');
+  expect((await member.set({ ...request, planId: 'unknown' })).errCode).toBe('-24050');
+  const before = await member.ledger();
+  const end = await member.planEnd();
+  expect((await member.set(request)).data).toMatchObject({
+    planId: '402',
+    nextAmount: choice?.amount,
+    nextBillingDate,
+    acceptedOffer: 'plan',
+    planChoices: [],
+  });
+  expect((await member.set(request)).code).toBe(0);
+  expect([await member.ledger(), await member.planEnd()]).toEqual([before, end]);
+  expect((await member.set({ status: 'on', offerId: null })).data).toMatchObject({ planId, nextAmount });
+  await member.set(request);
+  await member.later(40);
+  expect((await member.ledger()).at(-1)).toBe(choice?.amount.amount);
+});

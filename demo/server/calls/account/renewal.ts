@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../billing/cards/security-code';
+import {
+  allowTurningRenewalOnAgain,
+  partnerSessionId,
+  verifySecurityCodeProofForRenewal,
+} from '../../billing/cards/security-code';
 import {
   acceptOffer,
   acceptPrice,
+  chooseRenewalPlan,
   lockRenewal,
   pauseUntil,
   renewalView,
@@ -22,15 +27,18 @@ const maxReasonLength = 500;
 export const renewalHandlers = {
   renewInfo: {
     access: 'member',
-    run: async ({ tx, now, member, language }) => {
+    run: async (call) => {
+      const { tx, now, member, language } = call;
       const view = await renewalView(tx, member.uid, { language, now });
-      return view.status === 'none' ? new Refusal(errorCodes.noRenewal) : view;
+      if (view.status === 'none') return new Refusal(errorCodes.noRenewal);
+      return partnerSessionId(call) === null ? view : { ...view, planChoices: [] };
     },
   },
 
   updateRenewStatus: {
     access: 'member',
-    run: async ({ tx, now, member, session, language, request }) => {
+    run: async (call) => {
+      const { tx, now, member, session, language, request } = call;
       const isTurningOn = request.status === 'on';
       const current = await lockRenewal(tx, member.uid);
       // A renewal in progress is already on. Turning it off is refused by `requireChangeableRenewal`.
@@ -49,7 +57,13 @@ export const renewalHandlers = {
         // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
-      if (isTurningOn && request.acceptedPrice) {
+      if (isTurningOn && request.planId !== undefined) {
+        const { planId, acceptedPrice } = request;
+        // A script of a partner's page must not raise what the card is charged.
+        if (partnerSessionId(call) !== null) return new Refusal(errorCodes.operationNotSupported);
+        const turnedOn = await requireChangeableRenewal(tx, member.uid);
+        await chooseRenewalPlan(tx, turnedOn, { planId, acceptedPrice, member, language, now });
+      } else if (isTurningOn && request.acceptedPrice) {
         // Without the consent, the renewal would end. So the consent lets it charge the card, as turning it on does.
         const isConsent = renewal.status === 'on' && renewal.nextPrice?.isAccepted === false;
         const refusal = isConsent ? await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal) : null;

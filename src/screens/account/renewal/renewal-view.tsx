@@ -20,7 +20,14 @@ import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { RenewalDetails } from './renewal-details';
-import { isRenewalChange, OfferUndo, type RenewalChange, RenewalNotices, RenewalReminder } from './renewal-offers';
+import {
+  isRenewalChange,
+  OfferUndo,
+  type RenewalChange,
+  RenewalNotices,
+  RenewalPlanChoice,
+  RenewalReminder,
+} from './renewal-offers';
 import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
@@ -100,6 +107,7 @@ export function RenewalView() {
           <>
             <RenewalDetails renewal={data} until={until} otherPlan={otherPlan} />
             {!data.managedBy && <RenewalReminder renewal={data} />}
+            <RenewalPlanChoice renewal={data} onDone={(change) => update({ outcome: change })} />
             <OfferUndo
               renewal={data}
               hasPlanEnded={until !== null && until <= serverNow()}
