@@ -313,3 +313,24 @@ test('a server without gifts, tax lines, documents and receipts by email shows n
   await expect(page.getByText(text('en', 'account:receipt.number'))).toBeVisible();
   await expect(button(user, 'account:receipt.again.send')).toHaveCount(0);
 });
+
+test('a member switches a reminder on, and changes the plan of the next renewals after seeing price and date', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  const reminder = page.getByRole('checkbox', { name: textPattern('en', 'account:renewal.reminder.label_other') });
+  await reminder.click({ force: true });
+  await expect(reminder).toBeChecked();
+  await page.reload();
+  await expect(reminder).toBeChecked();
+  await page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true }).selectOption('402');
+  await expect(page.getByText(textPattern('en', 'account:renewal.plans.preview'))).toBeVisible();
+  await checkAxe(page);
+  await button(user, 'account:renewal.plans.submit').click();
+  await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toBeVisible();
+  await button(user, 'account:renewal.offers.undo.plan').click();
+  await expect(page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true })).toBeVisible();
+  expect(await serverLog.ledger()).toEqual([]);
+});
