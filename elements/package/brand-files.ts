@@ -9,6 +9,23 @@ interface BrandModule {
   files: Readonly<Record<string, Files>>;
 }
 
+/** Where each brand's module puts itself, by brand. The build writes the same name into the modules. */
+const loadedBrands = () =>
+  (globalThis as { subElementsBrands?: Record<string, BrandModule['files']> }).subElementsBrands ?? {};
+
+/**
+ * Runs a published module. As a script element, because bundlers such as Turbopack would replace an `import()` of a URL
+ * that they don't know with an error.
+ */
+function runModule(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src, crossOrigin: '' });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded`)));
+    document.head.append(script);
+  });
+}
+
 /** The brands' modules, by brand. */
 const modules = new Map<string, Promise<BrandModule>>();
 /** Counts failures: browsers cache a failed import by its URL, so a retry needs another URL. */
@@ -31,7 +48,8 @@ async function importBrand(brand: string): Promise<BrandModule> {
   const assets = await assetsUrl();
   const url = `${assets}brands/${brand}/brand.js`;
   try {
-    return (await import(/* @vite-ignore */ failures ? `${url}?${failures}` : url)) as BrandModule;
+    await runModule(failures ? `${url}?${failures}` : url);
+    return { files: loadedBrands()[brand] as BrandModule['files'] };
   } catch (error) {
     failures += 1;
     modules.delete(brand);

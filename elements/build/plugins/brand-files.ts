@@ -29,7 +29,10 @@ const entryId = (brand: string): string => inRoot('brands', brand, 'settings.jso
 export const brandEntries = (brands: readonly string[]): Record<string, string> =>
   Object.fromEntries(brands.map((brand) => [`${brand}/brand`, entryId(brand)]));
 
-/** Generates a module per brand, which exports functions that import the brand's files: by group, then by path. */
+/**
+ * Generates a module per brand, which puts functions that import the brand's files into the global `subElementsBrands`:
+ * by brand, group and path.
+ */
 export function brandFileEntries(): Plugin {
   return {
     name: 'brand-file-entries',
@@ -42,7 +45,7 @@ export function brandFileEntries(): Plugin {
         const pattern = `/brands/${brand}/${group.split('?')[0]}`;
         return `${JSON.stringify(group)}: import.meta.glob(${JSON.stringify(pattern)}${options && `, ${options}`})`;
       });
-      return `export const files = { ${rows.join(', ')} };`;
+      return `(globalThis.subElementsBrands ??= {})[${JSON.stringify(brand)}] = { ${rows.join(', ')} };`;
     },
   };
 }

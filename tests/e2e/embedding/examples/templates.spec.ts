@@ -66,7 +66,7 @@ const templates: readonly Template[] = [
     snippets: { 'vite-vue.ts': 'vite-vue.ts', 'src/shop.vue': 'shop.vue', 'src/own-step.vue': 'own-step.vue' },
     code: {
       'vite.config.ts':
-        "import { defineConfig } from 'vite';\nimport vue from '@vitejs/plugin-vue';\nimport { vueOptions } from './vite-vue';\nexport default defineConfig({ plugins: [vue(vueOptions)] });\n",
+        "import { defineConfig } from 'vite';\nimport vue from '@vitejs/plugin-vue';\nimport { vueOptions } from './vite-vue.js';\nexport default defineConfig({ plugins: [vue(vueOptions)] });\n",
       'src/elements.ts': "import type {} from 'sub-elements/vue';\n",
       'src/App.vue':
         "<script setup lang=\"ts\">\nimport OwnStep from './own-step.vue';\nimport Shop from './shop.vue';\ndefineExpose({ OwnStep });\n</script>\n<template><Shop /></template>\n",
