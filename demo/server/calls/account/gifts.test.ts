@@ -130,6 +130,12 @@ test('only the giver can send, see or cancel a gift, not too often, and letters 
     { from: 'www.evil.example' },
     { email: 'nobody' },
     { from: ' ' },
+    { from: 'Ann\r\nBcc: victim@example.com' },
+    { from: 'Ann\u202e' },
+    { message: 'a\u2066b' },
+    { email: 'friend@example.com,other' },
+    { email: 'friend@example.com;other' },
+    { email: '<friend@example.com>' },
   ])
     expect((await aGiver(gift)).created.errCode, JSON.stringify(gift)).toBe('-24050');
 });

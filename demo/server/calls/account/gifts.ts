@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { dayInMilliseconds } from '../../../../src/rules';
+import { email as checkEmail, dayInMilliseconds } from '../../../../src/rules';
 import { emailPattern } from '../../accounts/accounts';
 import { noticeMessage } from '../../accounts/messages/notices';
 import { isUndeliverable, sendRequestedMessage } from '../../accounts/messages/outbox';
@@ -12,6 +12,7 @@ import { currenciesOf } from '../../catalogue/currencies';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { type OrderRow, orders } from '../../database/schema';
+import { isSingleLine } from '../../http/checks/safe-text';
 import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -25,12 +26,23 @@ const maxDaysAhead = 365;
 /** A link in a gift's letter could lead its recipient to another site than ours. */
 const linkPattern = /https?:|:\/\/|www\./i;
 
-/** Refuses an email address that can't be one, and texts that contain a link. */
-function requireValidGift({ email, from, message = '' }: { email?: string; from: string; message?: string }): void {
-  if (email !== undefined && !new RegExp(emailPattern).test(email))
-    throw new Refusal(errorCodes.invalidParameter, { detail: 'email' });
-  if (from.trim() === '' || linkPattern.test(from)) throw new Refusal(errorCodes.invalidParameter, { detail: 'from' });
-  if (linkPattern.test(message)) throw new Refusal(errorCodes.invalidParameter, { detail: 'message' });
+/** Characters that reverse the direction of the text after them, in the letter's own words too. */
+const directionOverride = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** The recipient's address. Refuses one that no account could have, such as a list of two. */
+function readGiftAddress(email: string | null): string | null {
+  if (email === null) return null;
+  const checked = checkEmail(email, emailPattern);
+  if (!checked.ok) throw new Refusal(errorCodes.invalidParameter, { detail: 'email' });
+  return checked.value.toLowerCase();
+}
+
+/** Refuses texts that contain a link. The name is in the letter's subject, where a line break would add a header. */
+function requireValidTexts({ from, message = '' }: { from: string; message?: string }): void {
+  const isName = from.trim() !== '' && isSingleLine(from) && !directionOverride.test(from);
+  if (!isName || linkPattern.test(from)) throw new Refusal(errorCodes.invalidParameter, { detail: 'from' });
+  if (linkPattern.test(message) || directionOverride.test(message))
+    throw new Refusal(errorCodes.invalidParameter, { detail: 'message' });
 }
 
 function stateOf(order: OrderRow, now: number): GiftState {
@@ -46,7 +58,8 @@ export const giftHandlers = {
     access: 'member',
     run: async ({ tx, now, member, brand, request }) => {
       const { planId, email, from, message, sendAt } = request;
-      requireValidGift({ from, ...(email && { email }), ...(message && { message }) });
+      const address = readGiftAddress(email || null);
+      requireValidTexts({ from, ...(message && { message }) });
       if (sendAt && sendAt > now + maxDaysAhead * dayInMilliseconds)
         return new Refusal(errorCodes.invalidParameter, { detail: 'sendAt' });
       const plan = requirePlanOnSale(planId);
@@ -67,7 +80,7 @@ export const giftHandlers = {
         valuation,
         isRenewal: false,
         gift: {
-          email: email?.trim().toLowerCase() ?? null,
+          email: address,
           from: from.trim(),
           message: message?.trim() || null,
           sendAt: sendAt ?? null,

@@ -6,7 +6,7 @@ const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Whether a text has no control characters, such as line breaks, and no half surrogate pairs. */
-const isSingleLine = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
+export const isSingleLine = (text: string): boolean => !controlCharacters.test(text) && !unstorable.test(text);
 
 /** Whether every field of a sealed payload is a single line of text. */
 export const isSingleLinePayload = (payload: Record<string, unknown>): boolean =>
