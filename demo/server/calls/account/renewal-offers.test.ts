@@ -182,6 +182,10 @@ test('on a partner’s page, a price that needs consent is accepted only after t
   const { nextPrice, cardId } = await renewal();
   const accept = () => server.call('updateRenewStatus', { status: 'on', acceptedPrice: nextPrice?.amount }, session);
   expect((await accept()).errCode).toBe('315');
+  // Turning it off and on again needs no code, but doesn't accept the price.
+  expect((await server.call('updateRenewStatus', { status: 'off' }, session)).code).toBe(0);
+  expect((await accept()).errCode).toBe('315');
+  expect((await server.call('updateRenewStatus', { status: 'on' }, session)).code).toBe(0);
   expect((await renewal()).nextPrice?.isAccepted).not.toBe(true);
   const change = { cardId: cardId ?? '', securityCode: new Unsealed('securityCode', { code: '123' }) };
   expect((await server.call('cardChange', change, session)).code).toBe(0);

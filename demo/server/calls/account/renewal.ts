@@ -64,10 +64,12 @@ export const renewalHandlers = {
         const turnedOn = await requireChangeableRenewal(tx, member.uid);
         await chooseRenewalPlan(tx, turnedOn, { planId, acceptedPrice, member, language, now });
       } else if (isTurningOn && request.acceptedPrice) {
-        // Without the consent, the renewal would end. So the consent lets it charge the card, as turning it on does.
-        const isConsent = renewal.status === 'on' && renewal.nextPrice?.isAccepted === false;
-        const refusal = isConsent ? await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal) : null;
-        if (refusal) return refusal;
+        // Without the consent, the renewal would end. So the consent lets it charge the card, as turning it on does, and
+        // needs a proof of its own: the one that only restores a renewal, after turning it off, isn't enough.
+        const turnedOn = await requireChangeableRenewal(tx, member.uid);
+        const isConsent = turnedOn.nextPrice?.isAccepted === false;
+        const refusal = isConsent ? await verifySecurityCodeProofForRenewal({ session, now }, tx, turnedOn) : null;
+        if (refusal) throw refusal;
         await acceptPrice(tx, renewal, request.acceptedPrice);
       }
       if (isTurningOn && request.reminder !== undefined)
