@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/primitives';
+import { hasOwn } from '../../src/rules/own-fields';
 import { textFiles } from '../../src/runtime/i18n/text-files';
 import type { TextValues, Translate } from '../../src/runtime/i18n/text-keys';
 
@@ -23,7 +24,7 @@ export async function loadFirstViewTexts(lang: Language, storedTexts: StoredText
   const [common, plans] = await Promise.all([load('common'), load('plans')]);
   const texts: Readonly<Record<string, Dictionary>> = { common, plans };
   // Missing on pages with an old polyfill of `Intl`: see `translatorFor`.
-  const plurals = 'PluralRules' in Intl && new Intl.PluralRules(lang);
+  const plurals = hasOwn(Intl, 'PluralRules') && new Intl.PluralRules(lang);
   const pluralOf = (count: number) => (plurals ? plurals.select(count) : count === 1 ? 'one' : 'other');
   return ((fullKey: string, values: TextValues = {}) => {
     const [area = '', key = ''] = fullKey.split(':');

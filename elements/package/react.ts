@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode, useEffect } from 'react';
+import { hasOwn } from '../../src/rules/own-fields';
 import type { ScriptOptions } from './index';
 import type { StartOptions } from './tags';
 
@@ -27,7 +28,7 @@ export function SubProvider({ children, ...options }: SubProviderProps): ReactEl
 }
 
 async function applyOptions(options: StartOptions | ScriptOptions): Promise<void> {
-  if ('assets' in options) {
+  if (hasOwn(options, 'assets')) {
     const { start } = await import('./tags.js');
     await start(options);
     return;

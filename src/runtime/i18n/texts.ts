@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
+import { hasOwn } from '../../rules/own-fields';
 import { isOldEngine } from '../page/old-engine';
 import { withTimeLimit } from '../timing/time-limit';
 import { textFiles as fileLoaders, type TextFiles } from './text-files';
@@ -124,7 +125,7 @@ export function translatorFor(lang: Language): Translate {
   if (!translate) {
     const translateFullKey = texts.getFixedT(lang) as (key: string | string[], values?: TextValues) => string;
     // On pages with an old polyfill of `Intl`, i18next knows only the forms `one` and `other`, which Russian lacks.
-    const withForms = (key: string) => ('PluralRules' in Intl ? key : [key, `${key}_many`]);
+    const withForms = (key: string) => (hasOwn(Intl, 'PluralRules') ? key : [key, `${key}_many`]);
     translate = (key: string, values?: TextValues) => {
       // The validation rules return keys without a colon, such as `fields.email.invalid` for `fields:email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');

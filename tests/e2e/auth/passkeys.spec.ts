@@ -183,7 +183,7 @@ test('an older sign-in needs the password or a code before a passkey is added', 
   await expect(page.getByText(text(lang, 'auth:passkeys.added'))).toBeVisible();
 });
 
-test('the button signs in with a passkey, also after a canceled dialog', async ({ page, sandbox }) => {
+test('the button signs in with a passkey, also after a canceled dialog @desktop', async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await withoutSuggestions(page);
   const device = await addPasskey(user, sandbox);

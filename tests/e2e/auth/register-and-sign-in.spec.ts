@@ -149,5 +149,5 @@ test('registration sends a code after the visitor solves a third-party captcha w
   await submit(user, 'register');
   await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
   await typeConfirmationCode(user, await outbox.code(email));
-  await expectRegistered(user);
+  await expect(page.getByRole('heading', { name: text('en', 'auth:done.trialDays', { count: 7 }) })).toBeVisible();
 });

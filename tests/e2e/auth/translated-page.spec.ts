@@ -76,7 +76,7 @@ test('on a translated page, a visitor registers after correcting the email addre
   await page.getByLabel(text('en', 'auth:email.label')).and(page.locator('input')).fill(email);
   await button(page, 'auth:register.submit').click();
   await typeConfirmationCode(user(page), await outbox.code(email));
-  await expect(page.getByText(text('en', 'auth:done.titleNew', { brand: 'Orbit' }))).toBeVisible();
+  await expect(page.getByText(text('en', 'auth:done.trialDays', { count: 7 }))).toBeVisible();
 });
 
 test('on a translated page, a member changes the password after two mistakes', { tag: '@flow' }, async ({

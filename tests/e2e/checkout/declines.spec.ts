@@ -94,7 +94,7 @@ test('a saved card pays the same order after another card was declined', { tag: 
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
-test('a declined card offers two ways out: another card, or a method that takes the money at once', async ({
+test('a declined card offers two ways out: another card, or a method that takes the money at once @desktop', async ({
   page,
   sandbox,
   serverLog,

@@ -128,7 +128,7 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
   }
 }
 
-test('what the payer accepts stands at the pay button without scrolling, with both links', async ({
+test('what the payer accepts stands at the pay button without scrolling, with both links @desktop', async ({
   page,
   sandbox,
 }) => {

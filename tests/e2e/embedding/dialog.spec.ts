@@ -135,7 +135,7 @@ test('the plans show the unpaid order after the dialog is closed', { tag: ['@des
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
 });
 
-test('every dialog on a partner’s page names its brand, its host and who sells, also after scrolling', async ({
+test('every dialog on a partner’s page names its brand, its host and who sells, also after scrolling @desktop', async ({
   page,
   sandbox,
 }) => {

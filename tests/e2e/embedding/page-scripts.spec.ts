@@ -135,7 +135,7 @@ test('a long email address doesn’t make the settings or a receipt scroll sidew
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(email));
-  await expect(page.getByText(text(lang, 'auth:done.titleNew', { brand: 'Orbit' }))).toBeVisible();
+  await expect(page.getByText(text(lang, 'auth:done.trialDays', { count: 7 }))).toBeVisible();
   // A phone's `innerWidth` grows with a page that is too wide.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - 360);
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang });

@@ -53,6 +53,7 @@ export const guards = {
   passkeyCreate: { captcha: 'never' },
   cancelDeletion: { captcha: 'never' },
   redeemCode: { captcha: 'never' },
+  giftCreate: { verifiesNothing: true, captcha: 'never' },
   unsubscribeByToken: { captcha: 'never' },
   sendVerificationCode: { captcha: 'always' },
   resetPasswordByEmail: { captcha: 'always' },

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import type { UserInfo } from '../../../contract/entities';
-import { daysRemaining } from '../../../rules/plans/dates';
+import { dayInMilliseconds } from '../../../rules/plans/dates';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
@@ -115,7 +115,8 @@ function TrialStarted({ heading, expiration, passkey }: TrialStartedProps) {
           </span>
         </div>
         <h2 part="heading" ref={heading} tabIndex={-1} className={styles.title}>
-          {t('auth:done.trialDays', { count: daysRemaining(expiration, serverNow()) })}
+          {/* Rounded, because the clocks differ by a second: a new trial of seven days isn't one of eight. */}
+          {t('auth:done.trialDays', { count: Math.round((expiration - serverNow()) / dayInMilliseconds) })}
         </h2>
         <p>{t('auth:done.trial', { date: formatDate(expiration, lang) })}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { Tax } from '../../../contract/entities';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
+import { ownFields } from '../../../rules/own-fields';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { Money } from '../../../ui/format/money';
 import type { DescriptionRow } from '../../../ui/layout/description-list';
@@ -18,9 +19,11 @@ export function useTaxRows(
     (taxes ?? [])
       .filter((tax) => tax.isIncluded === isIncluded && !isZeroMoney(tax.amount))
       .map(({ name, percent, amount }) => {
-        const options = { style: 'percent', maximumFractionDigits: 2 } as const;
-        const rate =
-          percent == null ? '' : ` ${new Intl.NumberFormat(`${lang}-u-nu-latn`, options).format(percent / 100)}`;
+        const formatPercent = new Intl.NumberFormat(
+          `${lang}-u-nu-latn`,
+          ownFields<Intl.NumberFormatOptions>({ style: 'percent', maximumFractionDigits: 2 }),
+        );
+        const rate = percent == null ? '' : ` ${formatPercent.format(percent / 100)}`;
         const taxName = name + rate;
         return { term: isIncluded ? t('common:taxIncluded', { tax: taxName }) : taxName, value: format(amount) };
       });
