@@ -1,13 +1,13 @@
 /**
  * Paths of the portal's screens, and older paths that the portal redirects. Source: specification, section 2, except
- * for `/tv`, which isn't in the specification.
+ * for `/tv`, `/redeem`, `/unsubscribe` and `/delete-account`, which aren't in the specification.
  */
 const paths: ReadonlySet<string> = new Set(
   [
     '/ /404 /500 /login /register /forgot-password /lost-password /reset-password /resend-confirm /pricing-table /orders',
     '/account /payment /help /privacy /dtPricingTable /dtPayment /payment-pix /paymentResult /paynowTips /paymentCaishen',
     '/caishenRepay /notice /payment-redirect /receipt /stb-orders /order /stbPayment /tokenLogin /plan /resendConfirmation',
-    '/activate /resetPassword /bindEmailConfirmed /tv',
+    '/activate /resetPassword /bindEmailConfirmed /tv /redeem /unsubscribe /delete-account',
   ]
     .join(' ')
     .split(' '),
