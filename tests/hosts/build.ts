@@ -34,6 +34,9 @@ const svelte: Plugin = {
   },
 };
 
+/** The elements, which `<SubProvider assets>` imports: the pages here load the script instead. */
+const external = [/\/tags\.js$/];
+
 const sharedConfig = {
   root: hostsFolder,
   configFile: false,
@@ -74,7 +77,10 @@ await build({
     emptyOutDir: true,
     minify: false,
     lib: { entry: await findEntries(), formats: ['es'] },
-    rolldownOptions: { output: { entryFileNames: '[name]/main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    rolldownOptions: {
+      external,
+      output: { entryFileNames: '[name]/main.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 });
 
@@ -87,7 +93,7 @@ await build({
     target: 'node20',
     outDir: serverFolder,
     ssr: path.join(hostsFolder, 'server-rendered/server.tsx'),
-    rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    rolldownOptions: { external, output: { entryFileNames: 'server.mjs' } },
   },
   ssr: { noExternal: true },
 });

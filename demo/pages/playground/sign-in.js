@@ -31,7 +31,7 @@ export function afterSignIn(callback) {
 /** Fills in an email address. Selects the email tab first, because the form opens with the tab that was used last. */
 async function typeEmail(form, account) {
   form.querySelector('[role=tab]')?.click();
-  const field = await waitFor(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));
+  const field = await waitFor(() => form.querySelector('[autocomplete~=username], [autocomplete~=email]'));
   if (!field) throw new Error('The sign-in form has no email field.');
   setValue(field, account);
 }

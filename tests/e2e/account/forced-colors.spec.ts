@@ -18,6 +18,8 @@ test('the account stays readable with forced colors on a right-to-left page', { 
   page,
   sandbox,
 }) => {
+  // In wider windows, the orders stand beside the plan, with the layout of a narrow column.
+  await page.setViewportSize({ width: 1100, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'account', lang: 'en' });

@@ -26,7 +26,7 @@ describe('EmailField', () => {
     const withSuggestions = await mountWithSuggestions();
     expect(await withSuggestions.violations()).to.deep.equal([]);
     expect(withSuggestions.input.getAttribute('aria-expanded')).to.equal('true');
-    expect(withSuggestions.get('[role=status]').textContent).to.equal('2 suggestions');
+    expect(withSuggestions.get('[role=status]').textContent).to.equal('2 suggested addresses');
   });
 
   it('moves through suggestions with arrow keys, accepts one with Enter and keeps the focus in the input', async () => {

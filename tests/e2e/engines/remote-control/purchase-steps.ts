@@ -59,6 +59,8 @@ export async function signInByCode(viewer: Viewer, email: string, lang: Language
 /** Chooses Pix, fills in its form and waits for its QR code. */
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
+  // In dollars, a TV lists other methods first.
+  await choose(viewer, `^${regexOf('checkout:method.more')}`);
   await choose(viewer, '^Pix');
   // In right-to-left text, the Left key moves the focus out of the field if the caret is at the end of the text, and
   // the Right key if it is at the start. An Arabic name tests this.
