@@ -113,7 +113,8 @@ export async function fillCard(
     .getByRole('group', { name: text(lang, 'checkout:method.legend') })
     .getByRole('radio', { name: /^(Card|Cartão|Tarjeta|Банковская карта|Carte bancaire|بطاقة)(?! by)/ })
     .and(page.locator('input:not(form input)'));
-  await numberField.or(method).first().waitFor();
+  const iframe = page.locator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
+  await iframe.or(method).filter({ visible: true }).first().waitFor();
   // Where another method is listed first, the card isn't chosen yet. The account's card form has no methods.
   if (await method.isVisible()) await method.check();
   await numberField.pressSequentially(number);

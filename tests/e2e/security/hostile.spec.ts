@@ -5,7 +5,15 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, continueButton, fillCard, payButton, signIn, type User } from '../helpers/interactions';
+import {
+  choosePlan,
+  continueButton,
+  fillCard,
+  payButton,
+  selectMethodRadio,
+  signIn,
+  type User,
+} from '../helpers/interactions';
 import { charges, expectPaid, fillProfile, openPartner, subElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -75,7 +83,7 @@ test('a member buys on a page with a strict CSP, Trusted Types, hotkeys and patc
 
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj')).filter({ visible: true });
   await cpf.pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
@@ -219,7 +227,7 @@ test('a member with an ad blocker and without storage buys on a page that preven
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj'));
+  const cpf = page.getByLabel(t('checkout:payer.cpfCnpj')).filter({ visible: true });
   await cpf.pressSequentially('52998224725');
   await expect(cpf).toHaveValue(/529.?982.?247.?25/);
   await payButton({ page, lang }).click();
@@ -279,6 +287,7 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
     await openWith('policy=no-frames');
     await choosePlan({ page, lang });
     await signIn({ page, lang }, 'expired@example.com');
+    await selectMethodRadio({ page, lang }, /^Card/);
     await expect(page.getByText(t('checkout:cardForm.failed.blocked'))).toBeVisible();
     expect(problems.join('\n')).toContain(
       `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
@@ -300,7 +309,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   await signIn({ page, lang }, 'expired@example.com');
   await expect(payButton({ page, lang })).toBeVisible();
   await fillCard({ page, lang });
-  await page.getByLabel(t('checkout:payer.cpfCnpj')).pressSequentially('52998224725');
+  await page.getByLabel(t('checkout:payer.cpfCnpj')).filter({ visible: true }).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(serverLog)).toHaveLength(1);
