@@ -148,7 +148,7 @@ test('every control of the plans and the checkout shows a press at once', { tag:
   await expectPress(page.locator('sub-plans').getByRole('radio', { checked: false }).first());
   await openCheckout({ page, lang: 'en' }, { sandbox });
   await expectPress(page.locator('sub-checkout [type=submit]'));
-  await expectPress(page.getByRole('radio', { name: /^Pix/ }));
+  await expectPress(page.getByRole('radio', { name: /^PayPal/ }));
   await expectPress(page.getByRole('checkbox', { name: text('en', 'checkout:card.save') }));
   await expectPress(page.locator('sub-checkout [aria-expanded]').first());
 });

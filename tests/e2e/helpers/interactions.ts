@@ -101,23 +101,27 @@ export interface Card {
   holder?: string;
 }
 
-/** Chooses the card among the payment methods and types it into its iframe, key by key. `enterCard` in purchase.ts is faster: it sets each value at once. */
-export async function fillCard(
-  user: User,
-  { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
-): Promise<void> {
-  const frame = cardFrame(user);
-  const { lang, page } = user;
-  const numberField = frame.getByLabel(text(lang, 'card-frame:number'));
+/** Chooses the card among the payment methods, if the page has some, and returns the card's iframe. */
+export async function openCardForm({ page, lang }: User): Promise<FrameLocator> {
   const method = page
     .getByRole('group', { name: text(lang, 'checkout:method.legend') })
     .getByRole('radio', { name: /^(Card|Cartão|Tarjeta|Банковская карта|Carte bancaire|بطاقة)(?! by)/ })
     .and(page.locator('input:not(form input)'));
   const iframe = page.locator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
-  await iframe.or(method).filter({ visible: true }).first().waitFor();
   // Where another method is listed first, the card isn't chosen yet. The account's card form has no methods.
+  await iframe.or(method).filter({ visible: true }).first().waitFor();
   if (await method.isVisible()) await method.check();
-  await numberField.pressSequentially(number);
+  return cardFrame({ page, lang });
+}
+
+/** Types a card into its iframe, key by key. `enterCard` in purchase.ts is faster: it sets each value at once. */
+export async function fillCard(
+  user: User,
+  { number = '4242424242424242', expiry = '1234', code = '123', holder = 'ANA SOUZA' }: Card = {},
+): Promise<void> {
+  const frame = await openCardForm(user);
+  const { lang } = user;
+  await frame.getByLabel(text(lang, 'card-frame:number')).pressSequentially(number);
   await frame.getByLabel(text(lang, 'card-frame:expiry'), { exact: true }).pressSequentially(expiry);
   await frame.getByLabel(text(lang, 'card-frame:code'), { exact: true }).pressSequentially(code);
   await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);

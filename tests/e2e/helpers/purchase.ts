@@ -4,8 +4,8 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type LedgerEntry, type Outbox, type ServerLog } from './fixtures';
 import {
   type Card,
-  cardFrame,
   chooseMethod,
+  openCardForm,
   payButton,
   typeConfirmationCode,
   typeSecurityCode,
@@ -120,7 +120,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
 
 /** Fills in the card frame. Replaces what its fields contained before. `fillCard` types key by key instead. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
-  const frame = cardFrame({ page, lang });
+  const frame = await openCardForm({ page, lang });
   const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
   for (const [field, value] of Object.entries({ number, expiry, code, holder })) {
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);

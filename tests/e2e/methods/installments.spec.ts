@@ -1,6 +1,6 @@
 import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, type User, validCpf } from '../helpers/interactions';
+import { chooseMethod, payButton, type User, validCpf } from '../helpers/interactions';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -46,6 +46,7 @@ test('in Brazil, installments can be chosen before a card is entered, and enteri
   const lang = 'pt';
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105', brand: 'telinha' });
+  await chooseMethod(user, /^Cartão/);
   const installments = page.getByLabel(text(lang, 'checkout:installments.label'));
   await installments.selectOption('2');
   await enterCard(user, { number: cards.elo });

@@ -144,7 +144,7 @@ export const tvScreens: readonly TvScreen[] = [
   ...signInScreens,
   { name: 'register', path: '/register', expected: 'auth:register.submit' },
   { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
-  { name: 'checkout', path: payHerePath, member: buyer, expected: 'pay-transfer:pix.pay' },
+  { name: 'checkout', path: payHerePath, member: buyer, expected: 'checkout:method.more' },
   { name: 'checkout-saved-card', path: payHerePath, member, expected: 'checkout:pay.button' },
   paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-transfer:pix.pay'),
   paymentScreen('checkout-crypto', chooseMethod(cryptoPattern), 'pay-crypto:pay'),

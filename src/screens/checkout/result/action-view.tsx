@@ -131,21 +131,20 @@ function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutAction
   const changeMethod = (
     <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
   );
+  const check = !isExpired && !needsPayerReport(action) && (
+    <p>
+      <span className={resultStyles.pulse} aria-hidden="true" />
+      {t('payment:action.autoUpdate')}{' '}
+      <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>{t('checkout:waiting.check')}</LinkButton>
+    </p>
+  );
   return (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
-      {!isExpired && !needsPayerReport(action) && !endsHere && (
-        <p>
-          <span className={resultStyles.pulse} aria-hidden="true" />
-          {t('payment:action.autoUpdate')}{' '}
-          <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
-            {t('checkout:waiting.check')}
-          </LinkButton>
-        </p>
-      )}
+      {!endsHere && check}
       <LazyMethod
         group={moduleGroup(step)}
-        View={UnlessInProgress}
-        props={{ action, children: changeMethod }}
+        View={ByProgress}
+        props={{ action, before: changeMethod, during: endsHere ? check : null }}
         failed={changeMethod}
       >
         {changeMethod}
@@ -155,15 +154,18 @@ function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutAction
   );
 }
 
-interface UnlessInProgressProps {
+interface ByProgressProps {
   methodModule: MethodModule;
   action: PaymentAction;
-  children: ReactNode;
+  /** Until the payer has paid or confirmed the payment. */
+  before: ReactNode;
+  /** After that. */
+  during: ReactNode;
 }
 
-/** Hides its children once the payer has paid or confirmed the payment. */
-const UnlessInProgress = ({ methodModule, action, children }: UnlessInProgressProps) =>
-  methodModule.isInProgress?.(action) ? null : children;
+/** Shows what applies before or after the payer has paid or confirmed the payment. */
+const ByProgress = ({ methodModule, action, before, during }: ByProgressProps) =>
+  methodModule.isInProgress?.(action) ? during : before;
 
 interface RedirectProps {
   url: string;

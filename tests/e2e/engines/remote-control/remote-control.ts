@@ -120,10 +120,11 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     if (isTargetFocused) return;
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
     const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
-    // If the last press of the direct key didn't move the focus, for example between columns of different height,
-    // another key is pressed once. Then the direct key is pressed again, because its last press may only have scrolled.
+    // If the last press of the direct key didn't move the focus, for example between columns of different height, or
+    // the one before returned to the same control, another key is pressed once. Then the direct key is pressed again,
+    // because its last press may only have scrolled.
     const isStuck =
-      !isIframeFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
+      !isIframeFocused && pressedKeys.length > 1 && pressedKeys.slice(-2).includes(`${directKey} from: ${focusedName}`);
     const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;
     pressedKeys.push(`${key} from: ${focusedName}`);
     await viewer.press(key);
