@@ -40,7 +40,7 @@ for (const { lang, brand, requiresCpf, tags } of variants) {
   }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
-    const cpf = page.getByLabel(text(lang, 'checkout:payer.cpfCnpj'));
+    const cpf = page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).filter({ visible: true });
     if (requiresCpf) await cpf.fill(validCpf);
     for (const { number, code } of declinedCards) {
       await enterCard(user, { number });

@@ -51,7 +51,7 @@ test('in Brazil, installments can be chosen before a card is entered, and enteri
   await installments.selectOption('2');
   await enterCard(user, { number: cards.elo });
   await expect(installments).toHaveValue('2');
-  await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).fill(validCpf);
+  await page.getByLabel(text(lang, 'checkout:payer.cpfCnpj')).filter({ visible: true }).fill(validCpf);
   const total = amountIn((await payButton(user).textContent()) ?? '');
   await pay(user);
   await expectPaid(user);
