@@ -3,7 +3,7 @@ import type { Destination, DestinationName, Params } from '../../runtime/navigat
 import { destinations } from '../../runtime/navigation/destinations';
 import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/navigation/entry-link';
 import type { PendingDestination } from '../../runtime/navigation/pending-destination';
-import { secretParameters } from '../../runtime/navigation/secret-parameters';
+import { secretParameters } from '../../runtime/navigation/return-url';
 import type { Scene } from '../../runtime/settings/settings';
 import { legacyRedirects, matchRoute } from '../routing/routes';
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
+import { useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../../ui/brand-art/brand-art';
+import { Button } from '../../ui/button/button';
+import { useRouter } from '../layout/router-context';
 import styles, { sheet } from './error-page.module.css';
 
 interface ErrorPageProps {
@@ -30,5 +33,36 @@ export function ErrorPage({ picture, code, title, text, children }: ErrorPagePro
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>
+  );
+}
+
+/** The page for unknown URLs. */
+export function NotFoundPage() {
+  const router = useRouter();
+  const { t } = useTexts();
+  const isMember = !!useMember();
+  return (
+    <ErrorPage picture="not-found" code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
+      <Button onClick={() => router.go('/pricing-table')}>{t('portal:notFound.plans')}</Button>
+      <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
+        {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+/** The portal's page `/500`, which says that a server error occurred. */
+export function ServerErrorPage() {
+  const router = useRouter();
+  const { t } = useTexts();
+  // A new tab has no previous page.
+  const goBack = () => (window.history.length > 1 ? window.history.back() : router.go('/'));
+  return (
+    <ErrorPage picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
+      <Button onClick={goBack}>{t('portal:serverError.back')}</Button>
+      <Button variant="secondary" onClick={() => router.go('/pricing-table')}>
+        {t('portal:notFound.plans')}
+      </Button>
+    </ErrorPage>
   );
 }

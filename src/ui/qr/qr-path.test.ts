@@ -1,7 +1,7 @@
 import decodeQr from 'qr/decode.js';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { qrPath, quietZone } from './qr-path';
+import { qrPath, quietZone } from './qr';
 
 const pixCode =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR5903ANN6009SAO PAULO62070503***63041D3D';

@@ -1,9 +1,8 @@
 import { deepClosest } from '../focus/deep-focus';
 import { controlsIn } from './controls';
-import type { Box } from './geometry/box';
+import type { Box } from './geometry/nearest-in-direction';
 import { type Direction, nearestInDirection } from './geometry/nearest-in-direction';
-import { nextRow } from './geometry/next-row';
-import { itemsInSameRow } from './geometry/same-row';
+import { itemsInSameRow, nextRow } from './geometry/next-row';
 
 /** The side menu (a tall `nav`) that contains an element, else null. Left and Right move between menu and content. */
 const sideMenuOf = (element: Element): Element | null =>

@@ -1,5 +1,5 @@
 import { deepClosest } from '../focus/deep-focus';
-import type { Box } from './geometry/box';
+import type { Box } from './geometry/nearest-in-direction';
 
 /** The share of the screen's height that a TV may cut off at the top and at the bottom (overscan). */
 const overscanShare = 0.05;

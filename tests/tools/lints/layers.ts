@@ -233,7 +233,7 @@ export const bannedCode: BannedCode[] = [
       'src/ui/qr/qr.tsx',
       'src/screens/account/overview/days-ring.tsx',
       'src/screens/checkout/methods/shared/pay-code/pay-code.tsx',
-      'src/portal/layout/brand-icon.ts',
+      'src/portal/layout/use-document.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
       'src/portal/pages/home/home.tsx',
       'src/screens/checkout/result/success.tsx',

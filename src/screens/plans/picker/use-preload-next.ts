@@ -1,8 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Language } from '../../../contract/primitives';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { currentPage } from '../../../runtime/page/current-page';
 import { isOldEngine } from '../../../runtime/page/old-engine';
-import { preloadElement } from '../../../runtime/page/preload-element';
 import { whenIdle } from '../../../runtime/timing/when-idle';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Preloads the code and texts of an element that is likely to be shown next. Sends no API requests. Does nothing on
+ * slow connections, or if the browser's data saver is on.
+ */
+export function preloadElement(tag: string, lang: Language): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
+  currentPage().preloadNext?.(tag, lang);
+}
 
 interface PreloadNext {
   /** The ref of the button that opens the next screen. */

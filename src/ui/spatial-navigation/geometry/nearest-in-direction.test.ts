@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box';
+import type { Box } from './nearest-in-direction';
 import { type Direction, nearestInDirection } from './nearest-in-direction';
 
 const box = (left: number, top: number, width = 100, height = 40): Box => ({

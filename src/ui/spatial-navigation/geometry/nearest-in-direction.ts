@@ -1,4 +1,10 @@
-import type { Box } from './box';
+/** A rectangle on the screen. Its edges are distances in px from the viewport's left and top edges. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box';
+import type { Box } from './nearest-in-direction';
 import { nextRow } from './next-row';
 
 const box = (left: number, top: number, width: number, height = 40): Box => ({

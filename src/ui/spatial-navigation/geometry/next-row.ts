@@ -1,4 +1,15 @@
-import type { Box } from './box';
+import type { Box } from './nearest-in-direction';
+
+/** Two boxes are in one row if they overlap vertically by more than this share of the shorter box's height. */
+const minOverlapShare = 0.5;
+
+/** Returns the items of `others`, with their boxes, that are in the same row as `from`. */
+export function itemsInSameRow<T>(from: Box, others: readonly (readonly [T, Box])[]): (readonly [T, Box])[] {
+  return others.filter(([, box]) => {
+    const overlap = Math.min(from.bottom, box.bottom) - Math.max(from.top, box.top);
+    return overlap > minOverlapShare * Math.min(from.bottom - from.top, box.bottom - box.top);
+  });
+}
 
 /** By how many pixels the boxes of neighboring rows or columns may overlap. */
 const maxOverlapPx = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box';
-import { itemsInSameRow } from './same-row';
+import type { Box } from './nearest-in-direction';
+import { itemsInSameRow } from './next-row';
 
 const box = (left: number, top: number, width = 200, height = 60): Box => ({
   left,

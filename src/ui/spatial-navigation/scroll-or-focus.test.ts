@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollStep } from './scroll-step';
+import { scrollStep } from './scroll-or-focus';
 
 // `scrollStep` decides what one press of an arrow key does on a TV: by how much it scrolls, and whether it moves the
 // focus to the next control (`target`). `remaining` is how far the container can still scroll, in px.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepDigitsAndPlus } from '../../../rules/contact/national-number';
-import { invalidPartOf, withNumber, withoutTrunkPrefix } from './phone-input';
+import { invalidPartOf, withNumber, withoutTrunkPrefix } from './phone-field';
 
 const countries = [
   { country: 'BR', areaCode: '55', lengths: [8, 9], hasArea: true },

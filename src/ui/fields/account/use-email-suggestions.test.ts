@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailSuggestions } from './email-suggestions';
+import { emailSuggestions } from './use-email-suggestions';
 
 // Suffixes may start with an @ or not.
 const suffixes = ['gmail.com', '@googlemail.com', 'outlook.com'];

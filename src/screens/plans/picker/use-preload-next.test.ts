@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentPage } from './current-page';
-import { preloadElement } from './preload-element';
+import { currentPage } from '../../../runtime/page/current-page';
+import { preloadElement } from './use-preload-next';
 
 const preloadNext = vi.fn();
 const load = vi.fn(async () => undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainAction, type ScreenControl } from './main-action';
+import { mainAction, type ScreenControl } from './focus-target';
 
 interface ControlOptions {
   localName?: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitRemainingTime } from './split-remaining-time';
+import { splitRemainingTime } from './countdown';
 
 it.each([
   [0, 0, '0:00'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { BrandPalette } from '../../contract/site/brand';
-import { brandIcon } from './brand-icon';
+import { brandIcon } from './use-document';
 
 const palette = JSON.parse(
   readFileSync(new URL('../../../brands/orbit/palette.json', import.meta.url), 'utf8'),
