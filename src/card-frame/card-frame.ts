@@ -1,5 +1,15 @@
-import { type FrameWindow, type Notify, openChannel } from './channel/channel';
-import { type RequestHandler, startForm } from './start-form';
+import type { CardFrameConfig, Connect, PageMessage } from '../contract/card-frame';
+import { cardKeyOf, hasTestCard } from './card-keys';
+import { type FrameWindow, type Notify, openChannel, type RequestResult } from './channel/channel';
+import { withoutUnknownOptions } from './channel/page-messages';
+import { CardForm } from './form/card-form';
+import { createChangeNotifier, notifyFocusAndHeight } from './form-events';
+import { loadFrameFonts } from './frame-fonts';
+import { applyAppearance, applyStyleSheet } from './frame-style';
+import { translatorFor } from './frame-texts';
+import { handleKeyPresses } from './keyboard/key-presses';
+import { createEncrypt } from './sealing/encrypt-form';
+import { createServerClock } from './sealing/server-clock';
 
 /*
  * The document of the iframe in which members type a card. Its only requests besides its files ask for the server's
@@ -11,7 +21,7 @@ import { type RequestHandler, startForm } from './start-form';
  * Remaining risks: while a complete card is in the fields, a hostile script on a page that may embed the frame can
  * request ciphertext for a payment of its choice (`context` is the idempotency key of this payment), and submit the
  * payment. The script never learns the card number, each ciphertext is valid for one payment only, and the number of
- * ciphertexts is limited (encrypt-limit.ts). A hostile page can also show a fake form beside or over ours. 3-D Secure
+ * ciphertexts is limited (sealing/encrypt-form.ts). A hostile page can also show a fake form beside or over ours. 3-D Secure
  * and the list of origins that may embed the frame protect against both risks.
  */
 
@@ -27,3 +37,72 @@ openChannel(window as unknown as FrameWindow, {
     if (result) notifyPage({ id: request.id, type: 'result', ...result });
   },
 });
+
+/** The connection to the page that embeds the frame. */
+interface Connection {
+  /** The page's `connect` message. */
+  connect: Connect;
+  /** The origin of the page that embeds the frame. */
+  origin: string;
+  notify: Notify;
+}
+
+type RequestHandler = (request: PageMessage) => Promise<RequestResult>;
+
+/** Renders the form, and returns the function that handles the page's requests. */
+function startForm({ connect, origin, notify }: Connection): RequestHandler {
+  const { kind, brand, config } = connect;
+  let currentConfig = config;
+  const isTv = () => currentConfig.scene === 'STB';
+  const cardKey = cardKeyOf(brand);
+  const form = new CardForm({
+    kind,
+    config,
+    translate: translatorFor(config.language),
+    onChange: () => notifyChange(),
+  });
+  const notifyChange = createChangeNotifier(form, kind, notify);
+  const encrypt = createEncrypt({ form, kind, cardKey, origin, serverTime: createServerClock() });
+
+  applyStyleSheet();
+  applyAppearance(config);
+  loadFrameFonts(brand, config);
+  document.body.append(form.root);
+  handleKeyPresses(form, notify, isTv);
+  // A TV remote control focuses the iframe as a whole. Move this focus to a field.
+  addEventListener('focus', () => {
+    if (isTv()) setTimeout(() => document.activeElement === document.body && form.focus());
+  });
+  notifyFocusAndHeight(form, notify);
+  // Report a missing encryption key before the payer types a card.
+  void cardKey.then((pem) => {
+    if (pem === null) notify({ type: 'unusable' });
+  });
+
+  if (kind === 'card') {
+    void hasTestCard(brand).then((isOffered) => {
+      if (isOffered) form.offerTestCard();
+    });
+  }
+
+  function configure(changedOptions: Partial<CardFrameConfig>): void {
+    currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };
+    applyAppearance(currentConfig);
+    loadFrameFonts(brand, currentConfig);
+    form.configure(currentConfig, translatorFor(currentConfig.language));
+    notifyChange();
+  }
+
+  return async (request) => {
+    if (request.type === 'encrypt') return encrypt(request.context);
+    if (request.type === 'validate') {
+      const checked = form.checkAndShowErrors();
+      return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
+    }
+    if (request.type === 'configure') configure(request.config);
+    if (request.type === 'focus') form.focus(request.field);
+    if (request.type === 'clear') form.clear();
+    if (request.type === 'refuseCode') form.showServerError('code', 'card-frame:codeRefused');
+    return { ok: true, value: null };
+  };
+}

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { frameKinds } from '../../contract/card-frame';
 import type { CardForm } from '../form/card-form';
-import { handleKeyPresses } from './key-presses';
+import { arrowMove, handleKeyPresses } from './key-presses';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 
@@ -37,4 +38,102 @@ test('Backspace in an empty field focuses the previous field, except on a TV', (
   expect(effectsOf({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
   expect(effectsOf({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
   expect(effectsOf({ key: 'Backspace', value: '', isTv: true })).toEqual([]);
+});
+
+/** A caret at `position` in a text of `length` characters, without a selection. */
+const caretAt = (position: number, length: number) => ({ start: position, end: position, length });
+
+describe('arrow keys of a remote control', () => {
+  it('move the focus between the fields', () => {
+    expect(arrowMove({ key: 'ArrowDown', field: 'number', caret: caretAt(2, 4), fields: frameKinds.card })).toEqual({
+      direction: 'down',
+      to: 'expiry',
+    });
+    expect(arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(5, 5), fields: frameKinds.card })).toEqual({
+      direction: 'right',
+      to: 'code',
+    });
+    expect(arrowMove({ key: 'ArrowLeft', field: 'code', caret: caretAt(0, 3), fields: frameKinds.card })).toEqual({
+      direction: 'left',
+      to: 'expiry',
+    });
+    expect(arrowMove({ key: 'ArrowDown', field: 'code', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
+      direction: 'down',
+      to: 'holder',
+    });
+    expect(arrowMove({ key: 'ArrowUp', field: 'holder', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
+      direction: 'up',
+      to: 'expiry',
+    });
+  });
+
+  it('follow the mirrored layout in right-to-left languages', () => {
+    const fields = frameKinds.card;
+    expect(arrowMove({ key: 'ArrowLeft', field: 'expiry', caret: caretAt(0, 0), fields, isRightToLeft: true })).toEqual(
+      { direction: 'left', to: 'code' },
+    );
+    expect(arrowMove({ key: 'ArrowRight', field: 'code', caret: caretAt(3, 3), fields, isRightToLeft: true })).toEqual({
+      direction: 'right',
+      to: 'expiry',
+    });
+    expect(
+      arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(5, 5), fields, isRightToLeft: true }),
+    ).toEqual({
+      direction: 'right',
+      to: undefined,
+    });
+    expect(arrowMove({ key: 'ArrowDown', field: 'number', caret: caretAt(0, 0), fields, isRightToLeft: true })).toEqual(
+      { direction: 'down', to: 'expiry' },
+    );
+  });
+
+  it('move the focus out of the frame if the form has no field in that direction', () => {
+    expect(arrowMove({ key: 'ArrowUp', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
+      direction: 'up',
+      to: undefined,
+    });
+    expect(arrowMove({ key: 'ArrowDown', field: 'holder', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
+      direction: 'down',
+      to: undefined,
+    });
+    expect(
+      arrowMove({ key: 'ArrowDown', field: 'code', caret: caretAt(0, 0), fields: ['number', 'expiry', 'code'] }),
+    ).toEqual({
+      direction: 'down',
+      to: undefined,
+    });
+    expect(
+      arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(0, 0), fields: ['number', 'expiry'] }),
+    ).toEqual({
+      direction: 'right',
+      to: undefined,
+    });
+  });
+
+  it('move the focus between the number and the PIN of a prepaid card', () => {
+    expect(arrowMove({ key: 'ArrowDown', field: 'number', caret: caretAt(0, 0), fields: frameKinds.prepaid })).toEqual({
+      direction: 'down',
+      to: 'pin',
+    });
+    expect(arrowMove({ key: 'ArrowUp', field: 'pin', caret: caretAt(0, 0), fields: frameKinds.prepaid })).toEqual({
+      direction: 'up',
+      to: 'number',
+    });
+  });
+
+  it('move the focus out of the frame in every direction if the security code is the only field', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+      expect(arrowMove({ key, field: 'code', caret: caretAt(0, 0), fields: frameKinds.securityCode })).toMatchObject({
+        to: undefined,
+      });
+  });
+
+  it('move the caret, not the focus, while the caret can move in the field', () => {
+    expect(arrowMove({ key: 'ArrowLeft', field: 'code', caret: caretAt(1, 3), fields: frameKinds.card })).toBeNull();
+    expect(arrowMove({ key: 'ArrowRight', field: 'expiry', caret: caretAt(4, 5), fields: frameKinds.card })).toBeNull();
+  });
+
+  it('are the only keys that move the focus', () => {
+    expect(arrowMove({ key: 'a', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toBeNull();
+  });
 });
