@@ -6,7 +6,7 @@ import { listPlans } from '../../src/contract/calls/plans';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { sessionOf } from '../../src/runtime/session/session';
-import { callApi } from './calls';
+import { callApi } from './create-element-context';
 
 const session = sessionOf({ api: 'https://api.example' });
 const otherSession = sessionOf({ api: 'https://other.example' });

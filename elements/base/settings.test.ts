@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { currentPage } from '../../src/runtime/page/current-page';
 import { entryLinkScene } from '../../src/runtime/settings/scene';
-import { systemTheme } from '../../src/runtime/styles/system-theme';
-import { applyConsent, createSettings } from './settings';
+import { applyConsent, createSettings, systemTheme } from './settings';
 
 beforeEach(() => {
   entryLinkScene.value = undefined;

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Brand, brandCodes } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { operatorDefaultLanguages, storedLanguage } from '../../src/runtime/i18n/language';
@@ -9,10 +9,33 @@ import {
   type SettingsAndLanguage,
 } from '../../src/runtime/settings/resolve-settings-and-language';
 import { entryLinkScene } from '../../src/runtime/settings/scene';
-import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
-import { readVisitReference } from '../../src/runtime/settings/visit-reference';
+import { isReference, type SettingSources, type Settings } from '../../src/runtime/settings/settings';
+import { sessionStore } from '../../src/runtime/storage/storage';
 import { readPageTheme } from '../../src/runtime/styles/page-theme';
-import { systemTheme } from '../../src/runtime/styles/system-theme';
+
+const darkQuery = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** The operating system's color scheme; follows its changes. */
+export const systemTheme = signal<'light' | 'dark'>(darkQuery?.matches ? 'dark' : 'light');
+
+// Safari before 14 doesn't support `addEventListener` on media queries. All browsers support the deprecated
+// `addListener`.
+darkQuery?.addListener?.(({ matches }) => {
+  systemTheme.value = matches ? 'dark' : 'light';
+});
+
+const storageKey = 'reference';
+
+/**
+ * Returns the visit's reference, a label that partners add to their links. Reads it from `ref` in the page's URL,
+ * otherwise from storage. Stores the reference from the URL, because the URL may lack `ref` after a sign-in or a
+ * payment.
+ */
+function readVisitReference(): string | undefined {
+  const urlReference = new URLSearchParams(location.search).get('ref');
+  if (isReference(urlReference)) sessionStore.set(storageKey, urlReference);
+  return sessionStore.get(storageKey);
+}
 
 export interface ElementSettings {
   /** The settings, and the language once it is known. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { loadSeller } from '../../../src/runtime/brand/brand-legal';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
@@ -11,13 +11,13 @@ import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { Logo } from '../../../src/ui/brand-logo/logo';
 import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
+import { findHeading } from '../../../src/ui/focus/focus-heading';
 import { CloseIcon, LockIcon } from '../../../src/ui/icons/icons';
 import { keepPresses } from '../../../src/ui/overlays/keep-presses';
 import { keepScrolling } from '../../../src/ui/overlays/scroll-lock';
 import { classNames } from '../../../src/ui/styling/class-names';
 import type { SubElementInstance } from '../sub-element-instance';
 import styles, { sheet } from './overlay.module.css';
-import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
 
 /**
@@ -232,4 +232,34 @@ export function OverlayScreen() {
       </div>
     </dialog>
   );
+}
+
+/** Returns the text of the heading in the host's first child; null without a heading. Updates when the text changes. */
+function useHeadingText(host: HTMLElement): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const contentObserver = new MutationObserver(() => updateText());
+    const headingRoots = (): ParentNode[] => {
+      const element = host.firstElementChild;
+      return element ? [element, ...(element.shadowRoot ? [element.shadowRoot] : [])] : [];
+    };
+    const updateText = () => setText(findHeading(headingRoots())?.textContent || null);
+    const observe = () => {
+      contentObserver.disconnect();
+      for (const node of headingRoots())
+        contentObserver.observe(node, { childList: true, subtree: true, characterData: true });
+      updateText();
+    };
+    const childObserver = new MutationObserver(observe);
+    childObserver.observe(host, { childList: true });
+    // The child has no shadow root until its code has loaded.
+    host.addEventListener('sub-ready', observe);
+    observe();
+    return () => {
+      contentObserver.disconnect();
+      childObserver.disconnect();
+      host.removeEventListener('sub-ready', observe);
+    };
+  }, [host]);
+  return text;
 }

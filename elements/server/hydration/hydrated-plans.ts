@@ -1,8 +1,10 @@
+import type { CallDefinition, RequestOf } from '../../../src/contract/define-call';
+import { query } from '../../../src/runtime/api/query-store';
+import type { ElementContext } from '../../../src/runtime/element-context/element-context';
 import { isOldEngine } from '../../../src/runtime/page/old-engine';
 import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import type { createElementClass } from '../../base/sub-element';
-import { renderWhenReady } from './render-when-ready';
 
 /**
  * Extends the class of the plans' element: content that its shadow root already has, from a server or the first view
@@ -46,3 +48,33 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
       else connect();
     }
   };
+
+/** If no response has arrived after this time, `render` runs without the data, and the screen shows a skeleton. */
+const skeletonDelayMs = 100;
+
+/**
+ * Requests the data that a screen shows first, and calls `render` once the response arrives or `skeletonDelayMs` have
+ * passed, whichever is earlier. With prefetched data, calls `render` immediately, so the screen shows no skeleton.
+ */
+export function renderWhenReady<C extends CallDefinition>(
+  { settings, lang, call }: ElementContext,
+  definition: C,
+  body: RequestOf<C>,
+  render: () => void,
+): void {
+  const environment = { ...settings.peek(), lang: lang.peek() };
+  const { state } = query(definition, body, environment, (queriedCall, request) => call(queriedCall, request));
+  if (state.peek().status !== 'loading') {
+    render();
+    return;
+  }
+  const finish = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    render();
+  };
+  const timer = setTimeout(finish, skeletonDelayMs);
+  const unsubscribe = state.subscribe(({ status }) => {
+    if (status !== 'loading') finish();
+  });
+}

@@ -1,7 +1,23 @@
 import { isTv } from '../settings/is-tv';
 import type { Settings } from '../settings/settings';
 import { pathOf } from './destinations';
-import { secretParameters } from './secret-parameters';
+
+/**
+ * URL parameters that must neither stay in the address bar nor be part of a return URL: tokens, and what identifies the
+ * account or the device. Source: specification, section 2 (entry links).
+ */
+export const secretParameters: readonly string[] = [
+  'token',
+  'appToken',
+  't',
+  'accountId',
+  'a',
+  'loginId',
+  'e',
+  'params',
+  'd',
+  'deviceInfo',
+];
 
 /** The query parameter for the key (Idempotency-Key) of a payment attempt. */
 export const returnParameter = 'sub-attempt';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopeRules } from './scope-rules';
+import { scopeRules } from './light-dom-sheets';
 
 describe('scopeRules', () => {
   it('adds the prefix to every selector of a list', () => {
