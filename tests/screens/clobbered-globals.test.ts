@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderGoogleButton } from '../../src/screens/auth/third-party/use-third-party';
-import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/paypal-buttons';
+import { renderPaypalButtons } from '../../src/screens/checkout/methods/paypal/use-paypal';
 import { stripeFields } from '../../src/screens/checkout/methods/provider-fields/stripe/stripe';
-import { renderWidget } from '../../src/screens/shared/credentials/captcha/script/captcha-widget';
+import { renderWidget } from '../../src/screens/shared/credentials/captcha/script/script-captcha';
 
 // Visitors can post HTML such as `<form id="google"><input name="accounts">`: elements with ids are properties of the
 // window, and fields properties of their form.

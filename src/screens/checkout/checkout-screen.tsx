@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { handOffState } from '../../contract/calls/tv';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
 import { usePrefetchQueries } from '../../runtime/element-context/use-query';
@@ -5,13 +7,15 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
+import { poll } from '../shared/poll';
+import type { Checkout } from './flow/create-checkout';
 import { methodTraitsOf } from './flow/method-traits';
 import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { ContinuedOnTv } from './hand-off/continued-on-tv';
+import { deviceHandOff } from './hand-off/device-hand-off';
 import { TvCheckout } from './hand-off/tv-checkout';
-import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { formCalls } from './initial-calls';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
@@ -94,4 +98,34 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
       <div ref={earlyFrameContainer} hidden />
     </>
   );
+}
+
+const pollIntervalMs = 3000;
+
+/**
+ * While the form of a handed-over purchase is open, polls the hand-off. On the TV, a purchase that was paid on the phone
+ * is shown as the result. Returns true on the phone when the TV has taken the purchase back.
+ */
+function useHandOffWatch(checkout: Checkout, subject: string, isFormOpen: boolean): boolean {
+  const context = useElementContext();
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    const handOff = isFormOpen ? deviceHandOff({ api: context.settings.peek().api, subject }) : undefined;
+    if (!handOff) return undefined;
+    const { handOffId, device } = handOff;
+    const watch = poll({
+      delaysMs: [pollIntervalMs],
+      request: async () => {
+        const result = await context.call(handOffState, { handOffId });
+        if (!result.ok) return false;
+        const { status, order } = result.value;
+        if (device === 'phone' && status === 'ended') setEnded(true);
+        if (device === 'tv' && status === 'paid' && order)
+          await checkout.dispatch({ type: 'found', order, isRecovered: true });
+        return status === 'ended' || status === 'expired';
+      },
+    });
+    return () => watch.stop();
+  }, [checkout, context, subject, isFormOpen]);
+  return hasEnded && isFormOpen;
 }

@@ -4,6 +4,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
+import { isChangeOf } from '../../../runtime/storage/storage';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { deviceHandOff, forgetDeviceHandOff } from '../hand-off/device-hand-off';
@@ -23,7 +24,6 @@ import {
 import { consumeCodeRenewalRequest } from './start/code-renewal-request';
 import { checkForPurchase } from './start/earlier-purchase';
 import { loadDetail, loadEndedOrder, lookUpPayment } from './start/look-up';
-import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
 
@@ -185,4 +185,34 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       poller.stop();
     },
   };
+}
+
+interface PageListeners {
+  /** The `localStore` key of the value that other tabs change. */
+  key: string;
+  /** Another tab changed the value. */
+  onChange: () => void;
+  /**
+   * The page became visible or active again. Another tab may have changed the value, because a suspended tab misses
+   * storage events.
+   */
+  onPageShown: () => void;
+}
+
+/** Listens for changes by other tabs and for the return to this tab. Returns a function that stops listening. */
+function onOtherTabChange({ key, onChange, onPageShown }: PageListeners): () => void {
+  const onStorage = (event: Event) => {
+    if (isChangeOf(key, event as StorageEvent)) onChange();
+  };
+  const onShown = () => {
+    if (globalThis.document?.visibilityState !== 'hidden') onPageShown();
+  };
+  const updateListeners = (method: 'addEventListener' | 'removeEventListener') => {
+    globalThis[method]?.('storage', onStorage);
+    globalThis[method]?.('focus', onShown);
+    globalThis[method]?.('pageshow', onShown);
+    globalThis.document?.[method]('visibilitychange', onShown);
+  };
+  updateListeners('addEventListener');
+  return () => updateListeners('removeEventListener');
 }

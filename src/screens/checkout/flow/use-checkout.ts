@@ -8,9 +8,9 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { followSuccessUrl, storeSuccessUrl } from '../../../runtime/navigation/success-url';
 import { memberKey, sessionOf } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
+import { sessionStore } from '../../../runtime/storage/storage';
 import type { CheckoutCalls } from './checkout-calls';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { methodTraitsOf } from './method-traits';
@@ -87,4 +87,37 @@ export function deferCodeRenewal({ state, dispatch }: Pick<Checkout, 'state' | '
   const { orderId } = state.peek().step;
   if (orderId) requestCodeRenewal(orderId);
   void dispatch({ type: 'changeMethod' });
+}
+
+/**
+ * Key in `sessionStore`: where a payment on another page, such as a bank's, ends. That page may return to a document in
+ * which no element has the URL, because a script had opened the checkout.
+ */
+const storageKey = 'success-url';
+
+type Source = Pick<ElementContext, 'settings'>;
+
+/** Stores the success URL before the payer leaves for another page. */
+function storeSuccessUrl({ settings }: Source): void {
+  sessionStore.set(storageKey, settings.peek().successUrl);
+}
+
+/** The success URL of an order. Null without one, for other URLs than http and https, and on a TV. */
+function successUrlOf({ settings }: Source, orderId: string): URL | null {
+  const current = settings.peek();
+  const text = current.successUrl ?? sessionStore.get<string>(storageKey);
+  if (!text || isTv(current)) return null;
+  try {
+    const url = new URL(text.replaceAll('{orderId}', encodeURIComponent(orderId)), location.href);
+    return /^https?:$/.test(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Goes to the page that the partner shows after a payment. Called once for each paid order, after its events. */
+function followSuccessUrl(source: Source, orderId: string): void {
+  const url = successUrlOf(source, orderId);
+  sessionStore.set(storageKey, undefined);
+  if (url) location.assign(url.href);
 }

@@ -1,17 +1,21 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { sessionStore } from '../../../runtime/storage/storage';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles from '../../shared/payment/checkout.module.css';
 import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { PaymentMethods } from '../payment-methods/payment-methods';
-import { CurrencyLink } from './currency-link';
 import { OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
+import type { CurrencyChoiceProps } from './price-choices.lazy';
 import { useOrder } from './use-order';
 
 /** The key in `sessionStore` of the currency that the payer chose last. */
@@ -116,4 +120,38 @@ function useCheckoutEvents({ phase, methodCode }: CheckoutStep, { planId, name, 
       emit('sub-method-select', { ...detail, methodCode });
     if (methodCode && phase === 'paying') emit('sub-pay-submit', { ...detail, methodCode });
   }, [emit, isOpen, phase, methodCode]);
+}
+
+const loadChoice = () => import('./price-choices.lazy').then((module) => module.CurrencyChoice);
+
+/**
+ * A link that opens the choice of a currency, for brands that charge in several currencies. If the currencies couldn't
+ * be loaded, the link is also shown, and a click on it requests them again.
+ */
+function CurrencyLink(props: CurrencyChoiceProps) {
+  const { t } = useTexts();
+  const { data, status, retry } = props.view.currencies;
+  const [isOpen, setOpen] = useState(false);
+  const hasFailed = status === 'error' && !data;
+  if (!hasFailed && (data?.currencies.length ?? 0) < 2) return null;
+  if (!isOpen) {
+    const show = () => {
+      if (hasFailed) retry();
+      setOpen(true);
+    };
+    return (
+      <div>
+        <LinkButton aria-expanded={false} onClick={show}>
+          {t('checkout:currency.change')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <LazyPart load={loadChoice} props={props}>
+        <Skeleton height="calc(var(--s-px) * 76)" />
+      </LazyPart>
+    </div>
+  );
 }

@@ -43,7 +43,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
     const wasPreviousUsable = methods.data !== undefined && !valuation.error;
     onDraft({ currency, ...(wasPreviousUsable && { usableCurrency: chosenCurrency }) });
   };
-  // The payer pressed the link that this field replaces (order/currency-link.tsx), so the field takes the focus.
+  // The payer pressed the link that this field replaces (order/order-form.tsx), so the field takes the focus.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);

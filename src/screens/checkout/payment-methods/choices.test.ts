@@ -4,7 +4,7 @@ import { currentPage } from '../../../runtime/page/current-page';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
-import { cardRequestFields } from '../methods/card/use-card-handle';
+import { cardRequestFields } from '../methods/card/card';
 import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
 import { paymentChoiceOf } from './method-form-values';
 import { initialRowCount, methodListRows, optionNamesText } from './method-list-rows';

@@ -1,12 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
+import type { PaymentMethod } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { compareMoney, isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
+import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
+import { loadTexts } from '../../../runtime/i18n/texts';
+import { isOldEngine } from '../../../runtime/page/old-engine';
+import { isTv } from '../../../runtime/settings/is-tv';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Problem } from '../../shared/payment/problem';
 import { methodTraitsOf } from '../flow/method-traits';
+import type { ExpressRow } from '../methods/express/express-row';
+import type { ReadyMethod } from '../methods/express/wallet';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
 import { Summary, type SummaryProps } from '../order/summary/summary';
@@ -17,7 +25,6 @@ import { MethodList } from './method-list';
 import type { MethodListRow } from './method-list-rows';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
-import { useExpressMethods } from './use-express-methods';
 import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods with the form of the chosen method, and the order's summary beside them. */
@@ -188,4 +195,46 @@ function usePriceReload(problem: Problem | null, { retry }: PriceView['valuation
   useEffect(() => {
     if (hasPriceChanged) retry();
   }, [hasPriceChanged, retry]);
+}
+
+/** A row that appeared above a list that is already shown would move the list. So the list waits this long for it. */
+const waitMs = 1500;
+
+interface FoundMethods {
+  /** Undefined if no wallet can pay on this device. */
+  Row?: typeof ExpressRow;
+  ready: readonly ReadyMethod[];
+}
+
+/** Loads the row's code and texts, and asks which wallets can pay on this device. */
+async function findMethods(
+  methods: readonly PaymentMethod[],
+  { settings, lang }: ElementContext,
+): Promise<FoundMethods> {
+  const module = await withTimeLimit(import('../methods/express/express-row'));
+  // The code adds the files of its texts, so the texts load after the code.
+  await loadTexts(lang.peek(), ['pay-wallet']);
+  const ready = await module.findReadyMethods(methods, settings.peek().api);
+  return { ready, ...(ready.length > 0 && { Row: module.ExpressRow }) };
+}
+
+/**
+ * Finds out which of the offered wallets can pay on this device. `Row` shows their buttons; it's undefined if there are
+ * none. While `isLoading`, the list of methods isn't shown yet.
+ */
+function useExpressMethods(list: readonly PaymentMethod[]) {
+  const context = useElementContext();
+  const methods = isOldEngine || isTv(context.settings.peek()) ? [] : list.filter(({ express }) => express);
+  const isOffered = methods.length > 0;
+  const [found, setFound] = useState<FoundMethods | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once; the list may load again for another currency
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    // The first answer counts, also if it's that the scripts took too long.
+    const answer = (methodsFound: FoundMethods) => setFound((decided) => decided ?? methodsFound);
+    const timer = setTimeout(answer, waitMs, { ready: [] });
+    findMethods(methods, context).then(answer, () => answer({ ready: [] }));
+    return () => clearTimeout(timer);
+  }, [isOffered]);
+  return { isLoading: isOffered && found === null, Row: found?.Row, ready: found?.ready ?? [] };
 }

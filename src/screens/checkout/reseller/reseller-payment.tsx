@@ -1,24 +1,33 @@
-import { useMemo } from 'react';
-import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
+import { useMemo, useReducer } from 'react';
+import { planMethodDiscount } from '../../../contract/calls/plans';
+import { dtGetOrder, dtGoodsValuation, dtMethods, dtPay } from '../../../contract/calls/reseller';
+import { freeMethod } from '../../../contract/entities';
 import {
   type ElementContext,
   ElementContextProvider,
   useElementContext,
   useTexts,
 } from '../../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { sheet } from '../../shared/payment/checkout.module.css';
+import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
+import { StepHeading } from '../../shared/payment/step-heading';
 import { isForbidden, NotReseller } from '../../shared/reseller/no-access';
+import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import type { ResellerPaymentProps } from '../../shared/reseller/payment-view';
 import type { CheckoutCalls } from '../flow/checkout-calls';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
+import { usePrice } from '../order/use-price';
+import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { PaidOrder } from './paid-order';
-import { ResellerPaymentForm } from './reseller-payment-form';
 
 /** The payment of a reseller's order, from the choice of a payment method to the activation codes. */
 export function ResellerPayment(props: ResellerPaymentProps) {
@@ -98,3 +107,54 @@ export const resellerContext = (context: ElementContext): ElementContext => ({
   ...context,
   navigate: (to, params) => context.navigate(resellerDestinations[to] ?? to, params),
 });
+
+interface ResellerPaymentFormProps {
+  checkout: Checkout;
+  step: CheckoutStep;
+  orderId: string;
+}
+
+/** The payment form of a reseller's order. */
+function ResellerPaymentForm({ checkout, step, orderId }: ResellerPaymentFormProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const [draft, updateDraft] = useReducer(changeDraft, emptyDraft);
+  const { data, status, retry } = useQuery(dtGetOrder, { orderId });
+  const methods = useQuery(dtMethods, { orderId });
+  const discounts = useQuery(planMethodDiscount, data ? { planId: data.planId } : null);
+  useErrorToast(discounts);
+  const list = methods.data?.methods ?? [];
+  const method = list.find(({ code }) => code === step.methodCode);
+  const price = usePrice({
+    subject: { orderId },
+    method,
+    canRequestPrice: method !== undefined || step.methodCode === freeMethod.code,
+    draft,
+    calls: checkout.calls,
+  });
+  const customer = data && customerAccountText(data);
+  return (
+    <>
+      <StepHeading>{t('reseller:payment.title')}</StepHeading>
+      <PaymentMethods
+        {...{ checkout, step, draft, onDraft: updateDraft }}
+        view={{ methods, list, discounts, ...price }}
+        plan={data && { name: orderedItemsText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
+        validUntil={null}
+        onRetryPlan={status === 'error' && !data ? retry : undefined}
+        renewal={null}
+        above={
+          data && (
+            <div>
+              {customer && <p>{t('reseller:payment.forCustomer', { customer })}</p>}
+              <p>
+                <LinkButton onClick={() => context.navigate('reseller')}>{t('reseller:payment.change')}</LinkButton>
+              </p>
+            </div>
+          )
+        }
+        back={{ to: 'reseller', label: t('reseller:payment.prices') }}
+      />
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/state/checkout-state';
 import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal } from '../flow/use-checkout';
-import { sendConfirmation } from '../result/confirm';
+import { sendConfirmation } from '../result/action-view';
 
 /**
  * Runs a checkout without a screen, for tests. Returns objects whose `peek` method reads a part of its state,

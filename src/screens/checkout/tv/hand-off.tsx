@@ -1,11 +1,12 @@
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { hasOwn } from '../../../rules/own-fields';
 import '../../shared/tv/tv-texts';
+import type { RefObject } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
 import { planDetail } from '../../../contract/calls/plans';
 import { cardsOf, type Order } from '../../../contract/entities';
-import { useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -13,8 +14,10 @@ import { Countdown } from '../../../ui/countdown/countdown';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';
+import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
-import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
+import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeFailure, CodeMessage, CodePicture, CodeSteps, UrlForTyping } from '../../shared/tv/code-screen';
@@ -22,9 +25,9 @@ import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen.modu
 import { useStepFocus } from '../flow/use-step-focus';
 import { UnavailablePlan } from '../order/order-notices';
 import { useValuation } from '../order/use-price';
+import resultStyles, { sheet as resultSheet } from '../result/result.module.css';
 import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
 import { type HandOffPurchase, type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
-import { PaidOnPhone } from './paid-on-phone';
 import { type HandOffSubject, type HandOffView, useHandOff } from './use-hand-off';
 
 export interface HandOffProps {
@@ -209,5 +212,65 @@ function PayOnTv({ onClick }: { onClick: () => void }) {
     <Button variant="secondary" onClick={onClick}>
       {card ? t('stb:handOff.card', { ending: card.ending }) : t('stb:handOff.here')}
     </Button>
+  );
+}
+
+interface PaidOnPhoneProps {
+  purchase: HandOffPurchase | null;
+  /** The ref of the screen's outermost element, for moving the focus to the screen. */
+  container: RefObject<HTMLDivElement | null>;
+}
+
+/** Shown on the TV after the payment on the phone: the purchase, and what to do next. */
+function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
+  useSheet(resultSheet);
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const isMember = !!useMember();
+  const order = purchase?.order;
+  const account = purchase?.account;
+  const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') === 'inline';
+  return (
+    <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
+      <div className={codeStyles.center}>
+        <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
+          <CheckIcon />
+        </span>
+        <StepHeading>{t('stb:paid.title')}</StepHeading>
+        {order && (
+          <div className={handOffStyles.details}>
+            <DescriptionList
+              rows={[
+                { term: t('stb:orders.plan'), value: order.planName },
+                order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
+                {
+                  term: t('stb:orders.amount'),
+                  value: <Money value={order.total} showsCurrencyCode />,
+                  isStrong: true,
+                },
+              ]}
+            />
+          </div>
+        )}
+        <p>
+          {isMember ? t('stb:paid.ready') : account ? t('stb:paid.signIn', { account }) : t('stb:paid.signInAsPayer')}
+        </p>
+        <div className={codeStyles.actions}>
+          {canClose && (
+            <Button onClick={() => context.emit('sub-close', { reason: 'done' })}>{t('stb:paid.done')}</Button>
+          )}
+          {isMember ? (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('stb-orders')}>
+              {t('stb:paid.orders')}
+            </Button>
+          ) : (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('login')}>
+              {t('stb:paid.login')}
+            </Button>
+          )}
+        </div>
+        {order && <p className={checkoutStyles.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
+import type { EncryptedFields } from '../../../../contract/card-frame';
 import { cardsOf, type SavedCard } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { hasOwn } from '../../../../rules/own-fields';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
@@ -13,14 +15,19 @@ import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
-import { CardFrame } from '../../../shared/card-form/card-frame.lazy';
+import { CardFrame, type CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import { discardEarlyFrame } from '../../../shared/card-form/early-frame';
 import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
-import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type {
+  ActionViewProps,
+  MethodFieldsProps,
+  MethodModule,
+  MethodRequestFields,
+} from '../../../shared/payment/payment-method';
 import { isUsable, newCardValue, preselectedCardId } from '../../../shared/payment/saved-cards';
+import { customerRequestKey } from '../../flow/start/attempts';
 import { CardOptions } from '../../payment-methods/card-options';
-import { useCardHandle } from './use-card-handle';
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
 function CardFields(props: MethodFieldsProps) {
@@ -205,3 +212,59 @@ export const method: MethodModule = {
   ActionView: CardActionView,
   payText: () => 'checkout:pay.button',
 };
+
+interface CardHandleOptions extends Pick<MethodFieldsProps, 'handle' | 'method' | 'draft'> {
+  /** The chosen saved card; undefined for a new card. */
+  card: SavedCard | undefined;
+  /** Chooses a new card instead of a saved one, and focuses this choice. */
+  chooseNewCard: () => void;
+}
+
+/**
+ * Fills `handle` with functions that collect and check the saved or new card. Returns the refs of the frames that the
+ * functions use: for a new card, and for the security code of a saved card.
+ */
+function useCardHandle({ handle, method, draft, card, chooseNewCard }: CardHandleOptions) {
+  const newCardFrame = useRef<CardFrameHandle>(null);
+  const codeFrame = useRef<CardFrameHandle>(null);
+  useImperativeHandle(handle, () => ({
+    async collect(idempotencyKey) {
+      if (card) {
+        const { cardId } = card;
+        if (!card.requiresSecurityCode) return cardRequestFields({ cardId });
+        const code = await codeFrame.current?.encrypt(idempotencyKey);
+        return code ? cardRequestFields({ cardId, code }) : null;
+      }
+      // If the provider needs a customer record, the card is sent before the payment, in the request that confirms this
+      // record. A sealed card is valid only with the idempotency key of the request that contains it.
+      const requestKey = method.needsCustomer ? customerRequestKey(idempotencyKey) : idempotencyKey;
+      const fields = await newCardFrame.current?.encrypt(requestKey);
+      return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
+    },
+    validate() {
+      // A saved card that needs no security code has no frame.
+      const shownFrame = card ? codeFrame : newCardFrame;
+      void shownFrame.current?.validate();
+    },
+    startOver() {
+      if (card) chooseNewCard();
+      else newCardFrame.current?.startOver();
+    },
+  }));
+  return { newCardFrame, codeFrame };
+}
+
+/**
+ * The card's part of the payment request. For a saved card: its id, and `code` (the security code) if required. For a
+ * new card: the encrypted fields and the summary of the card. Null if the card frame returned no summary.
+ */
+export function cardRequestFields(
+  card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },
+): MethodRequestFields | null {
+  if (hasOwn(card, 'cardId')) {
+    const { cardId, code } = card;
+    return { cardId, ...(code && { securityCode: code.encrypted }) };
+  }
+  const { encrypted, card: summary } = card.fields;
+  return summary ? { card: { encrypted, ...summary }, ...(card.savesCard && { saveCard: true }) } : null;
+}

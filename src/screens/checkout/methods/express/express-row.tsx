@@ -5,6 +5,8 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
 import { portalUrl } from '../../../../runtime/navigation/destinations';
+import { safeUrl } from '../../../../runtime/navigation/safe-url';
+import { loadScript } from '../../../../runtime/page/load-script';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Spinner } from '../../../../ui/feedback/loading/spinner';
@@ -17,9 +19,36 @@ import { nextCharge, RenewalNote } from '../../order/renewal-note';
 import { useValuation, type Valuation } from '../../order/use-price';
 import { paymentChoiceOf } from '../../payment-methods/method-form-values';
 import type { PaymentMethodsProps } from '../../payment-methods/payment-methods-props';
+import { loadApplePay } from './apple-pay';
 import styles, { sheet } from './express.module.css';
-import { findReadyMethods } from './ready-methods';
-import type { ReadyMethod, SheetContent } from './wallet';
+import { loadGooglePay } from './google-pay';
+import type { LoadWallet, ReadyMethod, SheetContent } from './wallet';
+
+const wallets: Readonly<Record<string, LoadWallet>> = { 'apple-pay': loadApplePay, 'google-pay': loadGooglePay };
+
+const maxButtons = 2;
+
+/**
+ * Loads the scripts of the offered wallets, and returns the first methods whose wallet can pay on this device. A wallet
+ * whose script is blocked or fails is left out.
+ */
+async function findReadyMethods(methods: readonly PaymentMethod[], api: string): Promise<ReadyMethod[]> {
+  const candidates = await Promise.all(
+    methods.map(async ({ code, express }): Promise<ReadyMethod | null> => {
+      const load = Object.hasOwn(wallets, code) ? wallets[code] : undefined;
+      const url = express && safeUrl(express.scriptUrl, api);
+      if (!load || !url) return null;
+      try {
+        const wallet = await load(express, () => loadScript(url));
+        return wallet && { code, wallet };
+      } catch (error) {
+        console.warn(`[sub-elements] ${code} is hidden:`, error);
+        return null;
+      }
+    }),
+  );
+  return candidates.filter((method) => method !== null).slice(0, maxButtons);
+}
 
 export { findReadyMethods };
 

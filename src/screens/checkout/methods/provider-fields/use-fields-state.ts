@@ -3,7 +3,6 @@ import type { Money } from '../../../../contract/primitives';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../runtime/page/payment-fields';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
-import { appearanceOf } from './appearance';
 
 interface FieldsStateOptions {
   /** The element with the class `.probe`: its computed style has the brand's appearance. */
@@ -26,4 +25,27 @@ export function useFieldsState({ probe, amount, savesCard }: FieldsStateOptions)
     if (probe.current) setAppearance(appearanceOf(probe.current, currentTheme));
   }, [currentTheme, currentBrand]);
   return amount && appearance ? { locale: lang, appearance, amount, savesCard } : null;
+}
+
+/**
+ * The brand's appearance as CSS values. `probe` is an element with the class `.probe`: this class sets one CSS property
+ * for each design token, so that the computed style contains the tokens' values.
+ */
+function appearanceOf(probe: Element, theme: 'light' | 'dark'): PaymentFieldsAppearance {
+  const style = getComputedStyle(probe);
+  return {
+    theme,
+    colors: {
+      accent: style.caretColor,
+      background: style.backgroundColor,
+      text: style.color,
+      muted: style.columnRuleColor,
+      edge: style.borderTopColor,
+      focus: style.outlineColor,
+      danger: style.textDecorationColor,
+    },
+    fontFamily: style.fontFamily,
+    fontSize: style.fontSize,
+    radius: style.borderTopLeftRadius,
+  };
 }

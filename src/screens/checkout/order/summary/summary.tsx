@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../contract/entities';
 import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
@@ -15,7 +15,6 @@ import { DescriptionList } from '../../../../ui/layout/description-list';
 import { useTaxRows } from '../../../shared/order-display/tax-rows';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { Valuation, ValuationView } from '../use-price';
-import { useKeyboardInset } from './use-keyboard-inset';
 
 export interface SummaryProps {
   /** Undefined while loading. */
@@ -195,4 +194,28 @@ function Discount({ money }: { money: MoneyValue }) {
       −<Money value={money} />
     </span>
   );
+}
+
+/**
+ * Returns a ref for a bar that sticks to the bottom of the window. Sets `--s-keyboard` on the bar to the height of the
+ * on-screen keyboard, which would otherwise cover the bar: phone browsers lay out the page behind the keyboard.
+ */
+function useKeyboardInset(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { visualViewport: viewport } = window;
+    if (!viewport) return undefined;
+    const update = () => {
+      // On a page that is zoomed with two fingers, the visual viewport is smaller even without a keyboard.
+      const inset = viewport.scale > 1 ? 0 : Math.round(innerHeight - viewport.height - viewport.offsetTop);
+      bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
+    };
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
+    };
+  }, []);
+  return bar;
 }

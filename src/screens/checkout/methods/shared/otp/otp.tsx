@@ -13,7 +13,7 @@ import { CodeInput } from '../../../../../ui/fields/code-input';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';
-import { useHasPassed } from '../use-has-passed';
+import { useHasPassed } from '../deadline';
 import styles, { sheet } from './otp.module.css';
 
 /** The form for a one-time code that the payer got from a bank or mobile operator. Any method may require a code. */

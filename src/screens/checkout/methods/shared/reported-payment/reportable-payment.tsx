@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../../runtime/element-context/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
+import { useHasPassed } from '../deadline';
 import { ExpiredStep } from '../expired-step';
-import { useHasPassed } from '../use-has-passed';
 
 /** The text areas of the methods whose payers report that they have paid. */
 export type ReportableArea = 'pay-transfer' | 'pay-boleto';
