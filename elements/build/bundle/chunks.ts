@@ -170,6 +170,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'plans',
     purpose: 'The list of plans and their prices',
-    folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
+    folders: ['src/screens/plans', 'src/screens/plans/picker'],
   },
 ];

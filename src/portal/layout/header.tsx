@@ -2,19 +2,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryInfo, queryInfoRequest } from '../../contract/calls/account';
 import { siteTheme } from '../../contract/calls/site';
 import type { UserInfo } from '../../contract/entities';
+import { languageNames } from '../../contract/languages';
+import type { Language } from '../../contract/primitives';
 import { isUnsupported } from '../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
+import { chooseLanguage } from '../../runtime/i18n/language';
 import type { TextKey } from '../../runtime/i18n/text-keys';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Logo } from '../../ui/brand-logo/logo';
-import { CloseIcon } from '../../ui/icons/icons';
-import { MenuIcon } from '../../ui/icons/late-icons';
+import { DeviceSelect } from '../../ui/fields/select/select-field';
+import { ChevronIcon, CloseIcon } from '../../ui/icons/icons';
+import { GlobeIcon, MenuIcon } from '../../ui/icons/late-icons';
 import { classNames } from '../../ui/styling/class-names';
 import styles, { sheet } from './header.module.css';
-import { LanguageSwitch } from './language-switch';
+import languageStyles, { sheet as languageSheet } from './language-switch.module.css';
 import { RouteLink, useRouter } from './router-context';
 import { SiteImage } from './site-image';
 
@@ -171,4 +175,27 @@ function useMenu() {
     };
   }, [isOpen]);
   return { isOpen, bar, toggle: () => setOpen(!isOpen) };
+}
+
+/** A select for the language of all elements on the page. Stores the choice. Hidden if the brand has one language. */
+function LanguageSwitch() {
+  useSheet(languageSheet);
+  const { t, lang } = useTexts();
+  const { languages } = useSignalValue(useElementContext().brand).settings;
+  if (languages.length < 2) return null;
+  return (
+    <span className={languageStyles.box}>
+      <GlobeIcon />
+      <DeviceSelect
+        className={languageStyles.select}
+        title={t('portal:language')}
+        aria-label={t('portal:language')}
+        emptyLabel={null}
+        value={lang}
+        onChange={(chosen) => chooseLanguage(chosen as Language)}
+        options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
+      />
+      <ChevronIcon size="1em" />
+    </span>
+  );
 }

@@ -1,14 +1,16 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../contract/calls/account';
 import { listCard } from '../../contract/calls/cards';
 import { orderRemind, orders } from '../../contract/calls/orders';
 import { renewInfo } from '../../contract/calls/renewal';
-import { useElementContext, useMember } from '../../runtime/element-context/element-context';
+import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { memberKey } from '../../runtime/session/session';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { focusHeading } from '../../ui/focus/focus-heading';
+import { ChevronIcon } from '../../ui/icons/icons';
 import { LazyPart } from '../../ui/lazy/lazy-part';
-import { AccountNav } from './account-nav';
+import { classNames } from '../../ui/styling/class-names';
+import { useUniqueId } from '../../ui/styling/unique-id';
 import styles, { sheet } from './account-nav.module.css';
 import { CardReturnNotice } from './cards/card-return-notice';
 import { pendingChangeOf } from './cards/pending-card-change';
@@ -16,7 +18,7 @@ import { useCrossTabInvalidation } from './shared/queries';
 import { useSessionEnded } from './shared/session-end';
 import { ViewSkeleton } from './shared/view-parts';
 import { VisitorPrompt } from './shared/visitor-prompt';
-import { type AccountViewProps, viewNamed } from './views';
+import { type AccountViewName, type AccountViewProps, viewNamed, views } from './views';
 
 interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
@@ -69,4 +71,54 @@ function useFocusOnViewChange(container: RefObject<HTMLElement | null>, view: st
     const focused = root.activeElement;
     return focusHeading([node], { hasFocusMoved: () => root.activeElement !== focused });
   }, [container, view]);
+}
+
+const linkedViews = views.filter(({ isLinked }) => isLinked !== false);
+
+/**
+ * Links to the account's views: a sidebar on desktops, a row on tablets. On phones, a button with the current view's
+ * name shows and hides the links.
+ */
+function AccountNav({ current }: { current: AccountViewName }) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { Icon: CurrentIcon } = viewNamed(current);
+  const listId = useUniqueId();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
+  useLayoutEffect(() => setOpen(false), [current]);
+  return (
+    <nav className={classNames(styles.nav, isOpen && styles.open)} aria-label={t('account:nav.label')}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CurrentIcon />
+        <span className={styles.label}>{t(`account:nav.${current}`)}</span>
+        <ChevronIcon />
+      </button>
+      <ul id={listId} className={styles.links}>
+        {linkedViews.map(({ name, to, params, Icon }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.link}
+              aria-current={name === current ? 'page' : undefined}
+              onClick={() => {
+                setOpen(false);
+                context.navigate(to, params);
+              }}
+            >
+              <Icon />
+              <span className={styles.label}>{t(`account:nav.${name}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

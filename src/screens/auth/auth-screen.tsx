@@ -29,7 +29,7 @@ const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
   'forgot-password': () => import('./recovery/forgot-password').then((module) => module.ForgotPassword),
-  'lost-password': () => import('./recovery/lost-password').then((module) => module.LostPassword),
+  'lost-password': () => import('./recovery/email-link-form').then((module) => module.LostPassword),
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
   'resend-confirm': () => import('./recovery/resend-confirm').then((module) => module.ResendConfirm),
   'delete-account': () => import('./recovery/delete-account').then((module) => module.DeleteAccount),

@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { siteTheme } from '../../contract/calls/site';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
@@ -6,12 +7,14 @@ import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';
-import { ExternalIcon } from '../../ui/icons/late-icons';
+import { ChatIcon, ExternalIcon } from '../../ui/icons/late-icons';
+import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import { type Policy, PolicyText, usePolicyTitle } from '../shared/policy/policy-text';
-import { ChatLink } from './chat-link';
+import chatStyles, { sheet as chatSheet } from './chat-link.module.css';
 import { ContactOptions } from './contact-options';
 import styles, { sheet } from './help.module.css';
+import { useFloatingChatUrl } from './use-contact';
 
 /** Help, contact, a policy or the floating chat link, depending on `view`. */
 export function HelpScreen({ view }: { view?: string | undefined }) {
@@ -149,4 +152,50 @@ function PolicyView({ policy }: { policy: Policy }) {
       <MoreLinks to={[policy === 'terms' ? 'privacy' : 'terms', 'help']} />
     </article>
   );
+}
+
+/** The floating link to the chat with the operator. It is shown only for brands with a chat, and never on a TV. */
+function ChatLink() {
+  useSheet(chatSheet);
+  const { host } = useElementContext();
+  const { t } = useTexts();
+  const isTv = useIsTv();
+  const url = useFloatingChatUrl();
+  const container = useRef<HTMLDivElement>(null);
+  const isShown = url !== null && !isTv;
+  // Where the content takes the window's width, the floating link would cover prices and buttons. So in the portal, which
+  // uses the slot `chat`, the link is at the end of the page instead.
+  const isDocked = useIsNarrow() && host.slot === 'chat';
+  useLayoutEffect(() => {
+    const node = container.current;
+    if (!isShown || isDocked || !node) return undefined;
+    // A popover is positioned relative to the window. Outside a popover, an ancestor's transform would move the link.
+    node.showPopover?.();
+    return () => node.hidePopover?.();
+  }, [isShown, isDocked]);
+  if (!isShown) return null;
+  return (
+    <div ref={container} popover="manual" className={classNames(chatStyles.floating, isDocked && chatStyles.docked)}>
+      <a className={chatStyles.link} href={url} target="_blank" rel="noopener noreferrer">
+        <ChatIcon size="1.5em" />
+        <span className={chatStyles.text}>{t('help:chat.link')}</span>
+        <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>
+      </a>
+    </div>
+  );
+}
+
+/** The width of the portal's content, 1080 pixels, with room for the link at both sides. */
+const narrowQuery = '(max-width: 1240px)';
+
+function useIsNarrow(): boolean {
+  const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrowQuery).matches);
+  useEffect(() => {
+    const query = matchMedia(narrowQuery);
+    const updateNarrow = () => setIsNarrow(query.matches);
+    // In older browsers, `MediaQueryList` has no `addEventListener`.
+    query.addListener(updateNarrow);
+    return () => query.removeListener(updateNarrow);
+  }, []);
+  return isNarrow;
 }

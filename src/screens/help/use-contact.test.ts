@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatUrl } from './chat-url';
+import { chatUrl } from './use-contact';
 
 // The URL of the page that shows the chat link.
 Object.assign(globalThis, { location: { href: 'https://shop.example/' } });

@@ -1,22 +1,27 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { orderRemind } from '../../contract/calls/orders';
-import { queryCart } from '../../contract/calls/plans';
+import { type banner, queryCart } from '../../contract/calls/plans';
+import type { DataOf } from '../../contract/define-call';
+import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
 import { trialDaysOf } from '../../rules/plans/plans';
 import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { readAttemptKey } from '../../runtime/navigation/return-url';
+import { safeUrl } from '../../runtime/navigation/safe-url';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
+import { planChoiceKey, sessionStore } from '../../runtime/storage/storage';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
+import { Notice } from '../../ui/feedback/notice';
+import { useMoney } from '../../ui/format/money';
 import { bannersCall, plansCall } from './initial-calls';
-import { Banners } from './notices/banners';
-import { UnfinishedOrderNotice } from './notices/unfinished-order-notice';
-import { presetChoice } from './picker/plan-offers';
+import { type PlanChoice, presetChoice } from './picker/plan-offers';
 import { PlanPicker } from './picker/plan-picker';
-import { usePlanChoice } from './picker/use-plan-choice';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
@@ -123,4 +128,84 @@ function usePaymentReturn(): void {
   useEffect(() => {
     if (readAttemptKey()) context.navigate('payment');
   }, [context]);
+}
+
+/** The operator's banners: short announcements, shown as notices. A banner's title is a link if its URL is safe. */
+function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
+  const { api } = useSignalValue(useElementContext().settings);
+  return banners.map(({ id, title, text, url }) => {
+    const link = url ? safeUrl(url, api) : null;
+    return (
+      <Notice key={id} kind="info" title={<bdi>{link ? <a href={link.href}>{title}</a> : title}</bdi>}>
+        <bdi>{text}</bdi>
+      </Notice>
+    );
+  });
+}
+
+/**
+ * A notice about the member's unfinished order, with a button that opens this order in the checkout. When the checkout
+ * closes, the portal shows the plans again; the destination `payment`, which the account opens, closes to the account.
+ */
+function UnfinishedOrderNotice({ order }: { order: Order }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const container = useRef<HTMLDivElement>(null);
+  // When the order is paid or canceled elsewhere, such as in another tab, the notice disappears. If the focus was in
+  // the notice, it moves to the screen's heading.
+  useLayoutEffect(() => {
+    const node = container.current;
+    const root = node?.getRootNode() as ShadowRoot;
+    return () => {
+      if (node?.contains(root.activeElement)) root.querySelector('h2')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={container}>
+      <Notice
+        kind="warning"
+        title={t('plans:unfinished.title')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => context.navigate('checkout', { orderId: order.orderId })}
+          >
+            {t('plans:unfinished.continue', { amount: formatMoney(order.total) })}
+          </Button>
+        }
+      >
+        <span translate="no">{order.planName}</span>
+      </Notice>
+    </div>
+  );
+}
+
+interface StoredChoice extends PlanChoice {
+  /** The plan and device count that the element's attributes preselected when the visitor chose. */
+  preset?: string;
+}
+
+/**
+ * The visitor's choice of plan, stored for this tab, so that a sign-in, a reload or a return to the page keeps the
+ * choice. `preset` is the plan and device count that the element's attributes preselect now. If it isn't empty, a
+ * choice that was made with a different `preset` is ignored.
+ */
+function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice) => void] {
+  const [stored, setStored] = useState<StoredChoice>({});
+  // The stored choice is read after the first render, because that render must match the server's HTML.
+  useLayoutEffect(() => {
+    const choice = sessionStore.get<StoredChoice>(planChoiceKey);
+    // Without a stored choice, don't set the state, because setting it would render the plans a second time.
+    if (choice) setStored(choice);
+  }, []);
+  useEffect(() => {
+    if (stored.preset !== undefined) sessionStore.set(planChoiceKey, stored);
+  }, [stored]);
+  const emptyIfOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
+  // Merge the change into the latest state: a plan can be clicked while a new device count is still rendering.
+  const changeChoice = (change: PlanChoice) =>
+    setStored((before) => ({ ...emptyIfOutdated(before), ...change, preset }));
+  return [emptyIfOutdated(stored), changeChoice];
 }

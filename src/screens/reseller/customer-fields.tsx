@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
 import { Tabs } from '../../ui/navigation/tabs';
 import type { AccountKind } from './order-values';
-import type { useResellerCountries } from './use-reseller-countries';
+import type { useResellerCountries } from './use-order-form';
 
 interface CustomerFieldsProps {
   kind: AccountKind;

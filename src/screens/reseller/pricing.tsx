@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { orders } from '../../contract/calls/orders';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
-import { useTexts } from '../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { isOldEngine } from '../../runtime/page/old-engine';
 import { AsyncView } from '../../ui/async/async-view';
 import { useLatestData } from '../../ui/async/use-latest-data';
-import { LinkButton } from '../../ui/button/button';
+import { Button, LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/fields/select/select-field';
+import { formatDate } from '../../ui/format/format-date';
+import { Money } from '../../ui/format/money';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { isForbidden, NotReseller } from '../shared/reseller/no-access';
+import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 import { deviceCounts, plansForDevices, type ResellerPlan } from '../shared/reseller/reseller-plan';
-import { LatestOrders } from './latest-orders';
 import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
 import { PricingSkeleton } from './pricing-skeleton';
@@ -123,4 +126,54 @@ function PriceListAndOrder({ plans, requestedId, currency, isStale }: PriceListA
 function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
   const smallestPlans = plansForDevices(plans, deviceCounts(plans)[0] ?? 1);
   return smallestPlans.find(({ duration }) => duration === 'month') ?? smallestPlans[0];
+}
+
+const maxShownOrders = 5;
+/** How many of the latest orders are loaded, to find the orders placed as a reseller among them. */
+const loadedOrderCount = 50;
+
+/**
+ * The latest orders that the member placed as a reseller. Each order has a button that opens the order's page, where
+ * the reseller can pay the order or see its activation codes.
+ */
+function LatestOrders() {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { data, status, retry } = useQuery(orders, { pageSize: loadedOrderCount });
+  if (!data) {
+    if (status !== 'error') return null;
+    return (
+      <p className={styles.small}>
+        {t('reseller:last.failed')} <LinkButton onClick={retry}>{t('common:actions.retry')}</LinkButton>
+      </p>
+    );
+  }
+  const shownOrders = data.orders.filter(({ isResale }) => isResale).slice(0, maxShownOrders);
+  if (shownOrders.length === 0) return null;
+  return (
+    <section className={styles.orders} aria-labelledby="latest-orders">
+      <h3 id="latest-orders">{t('reseller:last.title')}</h3>
+      <ul>
+        {shownOrders.map((order) => (
+          <li key={order.orderId}>
+            <div>
+              <p>{orderedItemsText(order, t)}</p>
+              <p className={styles.small}>
+                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} isCharge /> ·{' '}
+                {formatDate(order.date, lang)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t('reseller:last.openNamed', { orderId: order.orderId })}
+              onClick={() => context.navigate('reseller-payment', { orderId: order.orderId })}
+            >
+              {t('reseller:last.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

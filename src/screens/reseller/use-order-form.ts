@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { orders } from '../../contract/calls/orders';
-import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
+import { dtCreateOrder, dtGetPlan, dtPhoneAreaCodes } from '../../contract/calls/reseller';
 import { siteConfig } from '../../contract/calls/site';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../../runtime/api/call-error';
@@ -8,8 +8,10 @@ import { invalidate } from '../../runtime/api/query-store';
 import { randomId } from '../../runtime/api/random-id';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { errorText } from '../../runtime/element-context/error-text';
+import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { loadTexts } from '../../runtime/i18n/texts';
+import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { emitOnce, eventDetailOf, orderCreated } from '../shared/payment/payment-events';
@@ -22,7 +24,15 @@ import {
   type OrderValues,
   orderChecks,
 } from './order-values';
-import { useResellerCountries } from './use-reseller-countries';
+
+/** The countries that a reseller may sell to, with their calling codes. They load only if `isEnabled`. */
+export function useResellerCountries(isEnabled: boolean) {
+  const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
+  // While the list reloads in another language, the old list stays, so that the chosen country stays selected.
+  const lastCountries = useRef<readonly PhoneCountry[]>([]);
+  if (data) lastCountries.current = data.codes;
+  return { list: lastCountries.current, error, isLoading: status === 'loading', retry };
+}
 
 interface OrderFormOptions {
   plan: ResellerPlan;

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../contract/calls/sign-in';
 import { email as emailRule } from '../../../rules/contact/contact';
 import { requiredChoice } from '../../../rules/identity/text';
 import type { Result } from '../../../runtime/api/call-error';
@@ -17,7 +18,9 @@ import { absentFields, formFieldOf } from '../../shared/credentials/form-errors'
 import { LightDomForm } from '../../shared/credentials/light-dom-form';
 import { signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
 import { useCodeRequest } from '../../shared/credentials/use-code-request';
-import type { SiteRules } from '../../shared/credentials/use-site-rules';
+import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
+import { AuthSkeleton } from '../shared/auth-skeleton';
+import type { ViewProps } from '../shared/view-props';
 import { BackToSignIn } from './back-to-sign-in';
 
 interface EmailLinkFormProps extends EmailLinkRequestOptions {
@@ -159,4 +162,22 @@ function useEmailLinkRequest({ rules, send, sendAgain = send }: EmailLinkRequest
     sendsLink: true,
   });
   return { form, flow, dispatch, captcha, isEmailSent, resend };
+}
+
+/** The form that requests an email with a link to set a new password. */
+export function LostPassword({ takesFocus }: ViewProps) {
+  const context = useElementContext();
+  const rules = useSiteRules();
+  if (!rules) return <AuthSkeleton rows={2} />;
+  return (
+    <EmailLinkForm
+      view="lost-password"
+      takesFocus={takesFocus}
+      rules={rules}
+      // Of these two calls, `resetPasswordByEmail` requests the first email, and `sendResetPasswordEmail` resends it.
+      send={(request) => context.call(resetPasswordByEmail, request)}
+      sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}
+      offersRecoveryByCode
+    />
+  );
 }

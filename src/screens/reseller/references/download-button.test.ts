@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReferenceRow } from '../../../contract/calls/reseller';
-import { type ReportHeadings, reportCsv } from './report-csv';
+import { type ReportHeadings, reportCsv } from './download-button';
 
 const headings: ReportHeadings = {
   columns: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTvCode } from './parse-code';
+import { parseTvCode } from './code-form';
 
 test('parseTvCode returns the code in uppercase, without spaces and dashes', () => {
   expect(parseTvCode('k7m2px')).toBe('K7M2PX');

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { createRandCode } from '../../../../../contract/calls/sign-in';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createRandCode, speakRandCode } from '../../../../../contract/calls/sign-in';
 import { asciiDigits } from '../../../../../rules/identity/text';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
@@ -10,9 +10,9 @@ import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { TextField } from '../../../../../ui/fields/text-field';
 import { RefreshIcon } from '../../../../../ui/icons/icons';
+import { SpeakerIcon } from '../../../../../ui/icons/late-icons';
 import styles, { sheet } from '../captcha.module.css';
 import type { CaptchaFieldProps } from '../use-captcha';
-import { CaptchaAudio } from './captcha-audio';
 
 /** One captcha image, whose characters the visitor types. Empty while it loads; only `error` if loading failed. */
 type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
@@ -136,4 +136,69 @@ function CaptchaPicture({ source, label, className, onBroken }: CaptchaPicturePr
 function decode(type: string, base64: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], { type }));
+}
+
+interface CaptchaAudioProps {
+  captchaId: string;
+}
+
+/** The button that plays a recording of the characters in the captcha's image. */
+function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const [{ isLoading, hasFailed }, setState] = useState({ isLoading: false, hasFailed: false });
+  const player = useRef<AudioContext | null>(null);
+  useEffect(() => () => stop(player), []);
+  const loadAndPlay = async () => {
+    stop(player);
+    setState({ isLoading: true, hasFailed: false });
+    let hasStarted = false;
+    try {
+      // Safari only starts an `AudioContext` that was created during the click.
+      const audioContext = new AudioContext();
+      player.current = audioContext;
+      const result = await context.call(speakRandCode, { captchaId });
+      // If `stop` was called during the request, for example on unmount, the response isn't needed any more.
+      if (player.current !== audioContext) return;
+      if (result.ok) {
+        await playRecording(audioContext, result.value.audio);
+        hasStarted = true;
+      }
+    } catch {
+      // The browser can't decode the recording or can't play sound.
+    }
+    setState({ isLoading: false, hasFailed: !hasStarted });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<SpeakerIcon />}
+        busy={isLoading}
+        busyLabel={t('common:states.loading')}
+        onClick={() => void loadAndPlay()}
+      >
+        {t('auth:captcha.listen')}
+      </Button>
+      <p role="status" className={styles.playbackError}>
+        {hasFailed && t('auth:captcha.playbackFailed')}
+      </p>
+    </>
+  );
+}
+
+function stop(player: RefObject<AudioContext | null>): void {
+  if (player.current?.state !== 'closed') void player.current?.close();
+  player.current = null;
+}
+
+/** Plays the recording with the Web Audio API, because the page's CSP may forbid <audio> with a data: URL. */
+async function playRecording(audioContext: AudioContext, dataUrl: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  const sound = audioContext.createBufferSource();
+  sound.buffer = await audioContext.decodeAudioData(bytes.buffer);
+  sound.connect(audioContext.destination);
+  await audioContext.resume();
+  sound.start();
 }
