@@ -5,12 +5,12 @@ import { sessionStore } from '../storage/storage';
 import { useElementContext } from './element-context';
 import { type QueryView, useQuery } from './use-query';
 
-/** Prefix of the cached responses' keys in `sessionStore`. */
-const prefix = 'response:';
+/** The key in `sessionStore` of a cached response. */
+const storageKeyOf = (key: string) => `response:${key}` as const;
 
 /** The cached response; undefined if there is none or it doesn't match the call's schema. */
 function cachedData<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {
-  const parsed = definition.data.safeParse(sessionStore.get(prefix + key));
+  const parsed = definition.data.safeParse(sessionStore.get(storageKeyOf(key)));
   return parsed.success ? (parsed.data as DataOf<C>) : undefined;
 }
 
@@ -31,7 +31,7 @@ export function useCachedQuery<C extends CallDefinition>(
   const query = useQuery(definition, cached === undefined ? body : null);
   const fetchedData = query.status === 'ready' ? query.data : undefined;
   useEffect(() => {
-    if (key !== null && fetchedData !== undefined) sessionStore.set(prefix + key, fetchedData);
+    if (key !== null && fetchedData !== undefined) sessionStore.set(storageKeyOf(key), fetchedData);
   }, [key, fetchedData]);
   return cached === undefined
     ? query

@@ -20,7 +20,7 @@ const requestedStorageKeys = new Set<string>();
  */
 export async function applyServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();
-  const storageKey = `texts:${brand}:${lang}:${api}`;
+  const storageKey = `texts:${brand}:${lang}:${api}` as const;
   if (requestedStorageKeys.has(storageKey)) return;
   requestedStorageKeys.add(storageKey);
   const stored = localStore.get<StoredTexts>(storageKey);

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { keyAtApi } from '../session/session';
-import { sessionStore } from '../storage/storage';
+import { type KeyOf, sessionStore } from '../storage/storage';
 
 /** The data in a link from the operator's app, with the contract's field names. Source: specification, section 2. */
 export interface AppEntry {
@@ -45,9 +45,9 @@ export type EntryLinkData = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInE
 /** The API of the portal or element that opened the link: a token of one operator must not reach another's server. */
 type Settings = Parameters<typeof keyAtApi>[1];
 
-const storageKey = (settings: Settings): string => keyAtApi('entry', settings);
+const storageKey = (settings: Settings) => keyAtApi('entry', settings);
 
-function storedEntry(key: string): EntryLinkData | null {
+function storedEntry(key: KeyOf<'entry'>): EntryLinkData | null {
   const stored = sessionStore.get<EntryLinkData>(key);
   return typeof stored?.kind === 'string' ? stored : null;
 }

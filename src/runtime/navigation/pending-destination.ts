@@ -16,7 +16,7 @@ export interface PendingDestination {
 type Settings = Parameters<typeof keyAtApi>[1];
 
 /** Key in `localStore`. */
-const storageKey = (settings: Settings): string => keyAtApi('next', settings);
+const storageKey = (settings: Settings) => keyAtApi('next', settings);
 /** How long a stored destination is used. */
 const lifetimeMs = 30 * 60 * 1000;
 

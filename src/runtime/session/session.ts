@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { UserInfo } from '../../contract/entities';
 import { currentPage } from '../page/current-page';
 import type { SharedSession } from '../page/page-registry';
-import { sessionStore } from '../storage/storage';
+import { type KeyOf, type LocalName, type SessionName, sessionStore } from '../storage/storage';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -55,10 +55,11 @@ export function memberKey(settings: { api: string }): string | undefined {
  * The key under which the browser stores an item of one operator. Elements of several operators on a page, and their
  * pages on one host, each find only their own item.
  */
-export const keyAtApi = (name: string, settings: { api: string }): string => `${name}:${sessionOf(settings).origin}`;
+export const keyAtApi = <Name extends LocalName | SessionName>(name: Name, settings: { api: string }): KeyOf<Name> =>
+  `${name}:${sessionOf(settings).origin}`;
 
 /** The key in `sessionStore` of the payer data that a member of this API entered. */
-export const payerKeyOf = ({ origin }: Pick<Session, 'origin'>): string => `payer:${origin}`;
+export const payerKeyOf = ({ origin }: Pick<Session, 'origin'>): KeyOf<'payer'> => `payer:${origin}`;
 
 function createSession(shared: SharedSession): Session {
   const { origin } = shared;

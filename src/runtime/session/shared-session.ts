@@ -1,9 +1,9 @@
 import { ownFields } from '../../rules/own-fields';
 import type { SharedSession, StoredSession } from '../page/page-registry';
-import { isChangeOf, localStore } from '../storage/storage';
+import { isChangeOf, type KeyOf, localStore } from '../storage/storage';
 
 /** Key in `localStore` of the session at the API with this origin. */
-export const sessionKeyOf = (origin: string): string => `session:${origin}`;
+export const sessionKeyOf = (origin: string): KeyOf<'session'> => `session:${origin}`;
 
 /** Key under which version 1.0.0 stored the only session, whichever API had issued it. */
 const formerKey = 'session';
@@ -43,7 +43,7 @@ export function createSharedSession(origin: string): SharedSession {
   });
 }
 
-function readSession(key: string): StoredSession | null {
+function readSession(key: KeyOf<'session'>): StoredSession | null {
   const stored = localStore.get<StoredSession>(key);
   return stored?.user && typeof stored.user.token === 'string' && stored.expires > Date.now() ? stored : null;
 }

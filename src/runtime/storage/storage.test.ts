@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isChangeOf, localStore, sessionStore } from './storage';
+import { isChangeOf, localStore, type Store, sessionStore } from './storage';
 
 const stores = [
   { name: 'localStorage', store: localStore },
@@ -16,7 +17,10 @@ function stubStorage(name: string, setItem?: () => never): Map<string, string> {
   return items;
 }
 
-describe.each(stores)('The store in $name', ({ name, store }) => {
+describe.each(stores)('The store in $name', ({ name, store: typedStore }) => {
+  // The names of items don't matter here.
+  const store = typedStore as unknown as Store<'a'>;
+
   beforeEach(() => store.set('a', undefined));
 
   it('stores JSON under keys with our prefix and deletes a key that is set to undefined', () => {
@@ -53,8 +57,29 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
 });
 
 it('a storage event counts as a change of a key if it names that key or reports that the storage was cleared', () => {
-  expect(isChangeOf('a', { key: 'sub-elements:a' })).toBe(true);
-  expect(isChangeOf('a', { key: null })).toBe(true);
-  expect(isChangeOf('a', { key: 'sub-elements:b' })).toBe(false);
-  expect(isChangeOf('a', { key: 'a' })).toBe(false);
+  expect(isChangeOf('changed', { key: 'sub-elements:changed' })).toBe(true);
+  expect(isChangeOf('changed', { key: null })).toBe(true);
+  expect(isChangeOf('changed', { key: 'sub-elements:language' })).toBe(false);
+  expect(isChangeOf('changed', { key: 'changed' })).toBe(false);
+});
+
+it('privacy.md lists everything that the elements store, and nothing else', async () => {
+  const [source, guide] = await Promise.all(
+    ['src/runtime/storage/storage.ts', 'demo/docs/privacy.md'].map((file) => readFile(file, 'utf8')),
+  );
+  /** The names in a union type of storage.ts. */
+  const typeNames = (type: string) =>
+    [...(new RegExp(`type ${type} =([^;]*);`).exec(source as string)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+      ([, name]) => name,
+    );
+  /** The names in the first column of the table below a heading of the guide. */
+  const guideNames = (heading: string) => {
+    const table = (guide as string).split(`## Stored in ${heading}`)[1]?.split('\n## ')[0] ?? '';
+    return [...table.matchAll(/^\| (`.+?) \|/gm)]
+      .flatMap(([, names = '']) => [...names.matchAll(/`([\w-]+)(?::…)?`/g)])
+      .map(([, name]) => name);
+  };
+  expect(guideNames('localStorage').sort()).toEqual(typeNames('LocalName').sort());
+  expect(guideNames('sessionStorage').sort()).toEqual(typeNames('SessionName').sort());
+  expect(typeNames('LocalName').length).toBeGreaterThan(5);
 });

@@ -5,16 +5,55 @@ import { existingPage, type ItemStorage } from '../page/page-registry';
 /** Prefix of all our keys in the browser's storage. */
 export const keyPrefix = 'sub-elements:';
 
+/**
+ * The names of everything that the elements store in `localStorage`, without the prefix. demo/docs/privacy.md says what
+ * each contains; a test compares the lists.
+ */
+export type LocalName =
+  | 'session'
+  | 'attempt'
+  | 'emitted-events'
+  | 'next'
+  | 'language'
+  | 'site-languages'
+  | 'texts'
+  | 'passkey-declined'
+  | 'changed';
+
+/** The names of everything that the elements store in `sessionStorage`, also listed in demo/docs/privacy.md. */
+export type SessionName =
+  | 'fingerprint'
+  | 'visit'
+  | 'entrance'
+  | 'reference'
+  | 'report-ids'
+  | 'plan-choice'
+  | 'currency'
+  | 'method'
+  | 'payer'
+  | 'registration'
+  | 'passkey-offered'
+  | 'entry'
+  | 'scene'
+  | 'provider-visit'
+  | 'handOff'
+  | 'pending-card-change'
+  | 'success-url'
+  | 'response';
+
+/** A stored item: its name, or its name with what distinguishes several, such as the API's origin. */
+export type KeyOf<Name extends string> = Name | `${Name}:${string}`;
+
 /** JSON values kept in the browser under `keyPrefix`. The methods never throw. */
-export interface Store {
+export interface Store<Name extends string> {
   /** The stored value; undefined when there is none or it isn't JSON. */
-  get<T>(key: string): T | undefined;
+  get<T>(key: KeyOf<Name>): T | undefined;
   /** Stores a value; undefined removes it. */
-  set(key: string, value: unknown): void;
+  set(key: KeyOf<Name>, value: unknown): void;
 }
 
 /** Creates a store. If storage is blocked or full, values stay in memory until the visitor leaves the page. */
-function createStore(getStorage: () => ItemStorage): Store {
+function createStore<Name extends string>(getStorage: () => ItemStorage): Store<Name> {
   const memory: Record<string, string | undefined> = ownFields({});
   return {
     get(key) {
@@ -40,13 +79,13 @@ function createStore(getStorage: () => ItemStorage): Store {
 }
 
 /** Values that all tabs of the origin share; if the visitor denied consent, they stay in this tab. */
-export const localStore = /*#__PURE__*/ createStore(() => existingPage()?.storage ?? localStorage);
+export const localStore = /*#__PURE__*/ createStore<LocalName>(() => existingPage()?.storage ?? localStorage);
 
 /** Values of this tab. They survive a reload. */
-export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
+export const sessionStore = /*#__PURE__*/ createStore<SessionName>(() => sessionStorage);
 
 /** Whether a `storage` event reports that another tab changed this key of `localStore` or cleared the storage. */
-export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>
+export const isChangeOf = (key: KeyOf<LocalName>, event: Pick<StorageEvent, 'key'>): boolean =>
   event.key === keyPrefix + key || event.key === null;
 
 /** The key in `sessionStore` of the device count and duration that the visitor has chosen in the list of plans. */

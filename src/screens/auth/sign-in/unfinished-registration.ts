@@ -22,7 +22,7 @@ export interface UnfinishedRegistration extends SignInDraft {
 /** The API at which the account is registered. */
 type Settings = Parameters<typeof keyAtApi>[1];
 
-const storageKey = (settings: Settings): string => keyAtApi('registration', settings);
+const storageKey = (settings: Settings) => keyAtApi('registration', settings);
 /** How long after `resendAt` a registration can be restored. The specification has no value for it. */
 const lifetimeMs = 10 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
-import { isChangeOf } from '../../../runtime/storage/storage';
+import { isChangeOf, type KeyOf, type LocalName } from '../../../runtime/storage/storage';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { deviceHandOff, forgetDeviceHandOff } from '../hand-off/device-hand-off';
@@ -189,7 +189,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
 interface PageListeners {
   /** The `localStore` key of the value that other tabs change. */
-  key: string;
+  key: KeyOf<LocalName>;
   /** Another tab changed the value. */
   onChange: () => void;
   /**

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 import { randomId } from '../../../../runtime/api/random-id';
-import { localStore } from '../../../../runtime/storage/storage';
+import { type KeyOf, localStore } from '../../../../runtime/storage/storage';
 
 /**
  * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request
@@ -46,7 +46,8 @@ const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 export const isOldAttempt = ({ startedAt }: Attempt, now = Date.now()): boolean => now - startedAt > attemptLifetimeMs;
 
 /** The storage key of an attempt, without the prefix that `localStore` adds. */
-export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
+export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): KeyOf<'attempt'> =>
+  `attempt:${uid}:${subject}`;
 
 /** The subject of an attempt: the plan that is bought, or the existing order that is paid. */
 export const subjectOf = ({

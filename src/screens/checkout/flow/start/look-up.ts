@@ -30,7 +30,7 @@ export interface LookUpOptions extends PurchaseOptions {
 const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed', error });
 
 /** The key in `sessionStore` of the last visit to a provider's page that asks for the payer's consent. */
-const providerVisitKey = (settings: { api: string }): string => keyAtApi('provider-visit', settings);
+const providerVisitKey = (settings: { api: string }) => keyAtApi('provider-visit', settings);
 
 /** What a checkout pays for: the plan, and the order once there is one. */
 interface ProviderVisit {
