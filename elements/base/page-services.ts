@@ -29,7 +29,7 @@ function warnAboutIgnoredSettings({ host, settings }: ElementContext): void {
   const used = { brand, reference };
   for (const name of ['brand', 'reference'] as const) {
     const given = host.getAttribute(name) || defaults[name];
-    const text = `[sub-elements] The ${name} "${given}" isn't valid, so it is ignored. Add data-debug to the script for details.`;
+    const text = `[sub-elements] The ${name} "${given}" isn't valid, so it is ignored. The attribute data-debug of the script shows details.`;
     if (!given || given === used[name] || warnings.has(text)) continue;
     warnings.add(text);
     console.warn(text);

@@ -16,12 +16,14 @@ declare const __DIAGNOSTICS__: {
 
   /** By tag, the element's own attributes and those of all elements. */
   tags: Readonly<Record<string, Attributes>>;
+  /** By tag, what to write instead of its deprecated attributes. */
+  deprecated: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By brand, its languages. */
   brands: Readonly<Record<string, readonly string[]>>;
   plansPath: string;
 };
 
-const { tags, brands, plansPath, sitePath } = __DIAGNOSTICS__;
+const { tags, deprecated, brands, plansPath, sitePath } = __DIAGNOSTICS__;
 
 /** Attributes of HTML and of frameworks, which any element may have. */
 const otherAttributes =
@@ -55,6 +57,8 @@ function attributeProblems(element: Element): string[] {
   const { localName: tag } = element;
   const accepted = tags[tag] as Attributes;
   return [...element.attributes].flatMap(({ name, value }) => {
+    const replacement = deprecated[tag]?.[name];
+    if (replacement) return [`<${tag} ${name}> is deprecated: ${replacement}`];
     if (!Object.hasOwn(accepted, name))
       return otherAttributes.test(name)
         ? []
@@ -63,6 +67,24 @@ function attributeProblems(element: Element): string[] {
     return values && value && !values.includes(value)
       ? [`<${tag} ${name}="${value}">: this value isn't known. ${advice(value, values)}`]
       : [];
+  });
+}
+
+/** `data-` attributes of the script that aren't attributes of elements. */
+const scriptAttributes = ['portal', 'reports', 'element', 'debug'];
+
+/**
+ * Misspelled `data-` attributes of the script. Other scripts, such as a consent manager's, may mark it with attributes of
+ * their own, so only names that resemble ours count.
+ */
+function scriptProblems(script: Element): string[] {
+  // With `data-element`, the others are attributes of that element.
+  const tag = `sub-${script.getAttribute('data-element') || 'plans'}`;
+  const accepted = [...scriptAttributes, ...Object.keys(tags[tag] ?? {})].map((name) => `data-${name}`);
+  return [...script.attributes].flatMap(({ name }) => {
+    if (!name.startsWith('data-') || accepted.includes(name)) return [];
+    const text = advice(name, accepted);
+    return text.startsWith('Did') ? [`The script has no attribute "${name}". ${text}`] : [];
   });
 }
 
@@ -237,6 +259,7 @@ async function diagnose(): Promise<void> {
   const unknown = new Set(ours.map(({ localName }) => localName).filter((tag) => !Object.hasOwn(tags, tag)));
   unknown.delete('sub-dialog');
   report([...unknown].map((tag) => `<${tag}> isn't an element. ${advice(tag, Object.keys(tags))}`));
+  report(scriptProblems(script));
   report(elements.flatMap(attributeProblems));
   report([null, ...elements].flatMap((element) => settingProblems(script, element)));
   await Promise.all([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
 import type { FilesByUse } from '../../elements/build/file-tables/data-files';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
@@ -232,6 +232,19 @@ interface PageOptions {
 /** Scripts of these kinds load when the page is idle. */
 const idleKinds: readonly (ScriptKind | undefined)[] = ['usageReport', 'fingerprint', 'brandArt'];
 
+/**
+ * Waits until no request has been pending for two seconds. Playwright's `networkidle` doesn't end if a frame is removed
+ * while it loads, as the card frame of the diagnostics can be.
+ */
+async function waitUntilIdle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (let idleTurns = 0; idleTurns < 8; idleTurns = pending.size === 0 ? idleTurns + 1 : 0) {
+    if (Date.now() > deadline)
+      throw new Error(`Still pending: ${[...pending].map((request) => request.url()).join(', ')}`);
+    await page.waitForTimeout(250);
+  }
+}
+
 /** Opens the playground with one element, and records the files and calls until the network is idle. */
 async function loadPage(
   sandbox: Sandbox,
@@ -241,6 +254,10 @@ async function loadPage(
   page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
   const calls: string[] = [];
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('response', (response) => {
     const url = new URL(response.url());
     // The card frame learns the server's time from a response without a body.
@@ -261,8 +278,8 @@ async function loadPage(
     `${sandbox.pagesOrigin}/playground.html?bare=1&element=${elementQuery}&lang=en&theme=light${buildParameter}`,
   );
   await page.locator(selector).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  page.removeAllListeners('response');
+  await waitUntilIdle(page, pending);
+  page.removeAllListeners();
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 

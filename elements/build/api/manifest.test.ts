@@ -8,6 +8,7 @@ import { settingAttributes } from '../../../src/runtime/settings/settings';
 import { buildBrandCss } from '../plugins/styles/brand-sheet';
 import { allowedValuesOf, buildManifest, type ManifestElement, type ManifestSources, publicElements } from './manifest';
 import { createManifest, readElementSource, readEvents } from './sources';
+import { attributeTypings } from './typings';
 
 const eventDocs = readEvents(`
   export interface SubEventDetails {
@@ -56,6 +57,29 @@ const buildElement = (changes?: Partial<ManifestSources>): ManifestElement => {
 };
 
 describe('buildManifest', () => {
+  it('says what to write instead of a deprecated attribute, and so do the typings', () => {
+    const sources = manifestSources();
+    const [module] = sources.modules;
+    const [declaration] = module?.declarations ?? [];
+    const attributes = [{ name: 'plan-id', description: 'Deprecated: use `plan`\ninstead.' }, { name: 'checkout' }];
+    const manifest = buildManifest({
+      ...sources,
+      modules: [
+        { ...module, path: module?.path ?? '', declarations: [{ ...declaration, name: 'SubPlan', attributes }] },
+      ],
+    });
+    const [element] = publicElements(manifest);
+    expect(element?.attributes.map(({ deprecated }) => deprecated)).toEqual([
+      'use `plan` instead.',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(attributeTypings(manifest)).toContain(
+      "/** @deprecated use `plan` instead. */\n    'plan-id'?: string | null;",
+    );
+  });
+
   it('adds the attributes of the base class after each element’s own', () => {
     const { attributes } = buildElement();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([

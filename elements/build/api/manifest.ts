@@ -41,7 +41,8 @@ export interface ManifestElement extends Named {
   /** The first sentence of the description. */
   summary: string;
   description: string;
-  attributes: (Named & Inherited & { fieldName: string; type: { text: string }; default?: string })[];
+  attributes: (Named &
+    Inherited & { fieldName: string; type: { text: string }; default?: string; deprecated?: string })[];
   members: (Method | (Typed & { kind: 'field'; attribute: string; reflects: true }))[];
   events: (Named & Inherited & { type: { text: string }; cancelable?: true })[];
   slots: (Named & Inherited)[];
@@ -116,7 +117,14 @@ function toManifestElement(declaration: AnalyzedClass, { base, eventDocs }: Mani
     const type = oneLine(attribute.type?.text ?? 'string');
     // Only checks the type: throws if it is neither `string` nor a union of string literals.
     allowedValuesOf(type);
-    return { ...withOneLineDescription(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
+    const entry = withOneLineDescription(attribute);
+    const [, deprecated] = /^Deprecated: (.*)/.exec(entry.description) ?? [];
+    return {
+      ...entry,
+      fieldName: camelCase(attribute.name),
+      type: { text: type },
+      ...(deprecated !== undefined && { deprecated }),
+    };
   });
   const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
   const description = oneLine(declaration.description);

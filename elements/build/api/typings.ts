@@ -10,7 +10,8 @@ const quoteIfNeeded = (name: string): string => (/^\w+$/.test(name) ? name : `'$
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
 
 /** The description of an attribute, followed by its default value. */
-function fullDescription({ description = '', default: value }: Attribute): string {
+function fullDescription({ description = '', default: value, deprecated }: Attribute): string {
+  if (deprecated !== undefined) return `@deprecated ${deprecated}`;
   return value ? `${description} Default: \`${value}\`.`.trim() : description;
 }
 

@@ -158,6 +158,12 @@ async function buildDiagnostics(outDir: string, folder: string): Promise<string>
   const define = {
     __DIAGNOSTICS__: JSON.stringify({
       tags: Object.fromEntries(tags),
+      deprecated: Object.fromEntries(
+        elements.map(({ tagName, attributes }) => [
+          tagName,
+          Object.fromEntries(attributes.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecated]] : []))),
+        ]),
+      ),
       brands: Object.fromEntries(
         Object.entries(brandLanguages(inRoot('brands'))).map(([brand, { languages }]) => [brand, languages]),
       ),

@@ -208,12 +208,13 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
   await openPage(
     page,
     sandbox,
-    `${script('data-debug data-brand="orbti" data-lang="de" data-reference="spring sale 24"')}
+    `${script('data-debug data-brand="orbti" data-lang="de" data-reference="spring sale 24" data-them="dark" data-category="1"')}
     <sub-plans theme="drak" plan-id="999" plam-id="102" class="mine"></sub-plans><sub-pricing></sub-pricing>`,
   );
   const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
   const expected = [
     "<sub-pricing> isn't an element. Accepted: ",
+    'The script has no attribute "data-them". Did you mean "data-theme"?',
     '<sub-plans theme="drak">: this value isn\'t known. Did you mean "dark"?',
     '<sub-plans> has no attribute "plam-id". Did you mean "plan-id"?',
     'The brand "orbti" isn\'t known, so another one is shown. Did you mean "orbit"?',
