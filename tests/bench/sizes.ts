@@ -233,8 +233,8 @@ interface PageOptions {
 const idleKinds: readonly (ScriptKind | undefined)[] = ['usageReport', 'fingerprint', 'brandArt'];
 
 /**
- * Waits until no request has been pending for two seconds. Playwright's `networkidle` doesn't end if a frame is removed
- * while it loads, as the card frame of the diagnostics can be.
+ * Waits until no request has been pending for two seconds. On a busy machine, Playwright's `networkidle` sometimes never
+ * comes, although no request is pending.
  */
 async function waitUntilIdle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   const deadline = Date.now() + 120_000;
