@@ -160,13 +160,17 @@ describe.each(brandCodes)('%s', (code) => {
 });
 
 describe.each(specifiedBrands)('the specified brand %s', (code) => {
-  it('has the sandbox’s keys, a seller, a picture and openly licensed fonts', () => {
+  it('has the sandbox’s keys, a seller, pictures and openly licensed fonts', () => {
     const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
     const keys = { password: demoKey('password'), site: demoKey('site') };
     expect(readJson(`${code}/public-keys.json`)).toEqual(keys);
     expect(readFileSync(`${folder}/${code}/card-key.pem`, 'utf8')).toBe(demoKey('card'));
     expect(brandSellerSchema.parse(readJson(`${code}/seller.json`)).taxNumber).toMatch(/^[A-Z]+ .*\d/);
     expect(existsSync(`${folder}/${code}/art/hero.svg`)).toBe(true);
+    // A success and a page that isn't found look like the brand, not like one drawing in its colors.
+    if (designOf(code).fonts)
+      for (const name of ['success', 'not-found'])
+        expect(existsSync(`${folder}/${code}/art/${name}.svg`), name).toBe(true);
     if (designOf(code).fonts)
       expect(readFileSync(`${folder}/${code}/fonts/OFL.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
   });

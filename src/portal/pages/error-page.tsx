@@ -10,7 +10,7 @@ import styles, { sheet } from './error-page.module.css';
 interface ErrorPageProps {
   /** Name of the brand's picture. */
   picture: ArtName;
-  /** The HTTP status code, shown above the title. */
+  /** The HTTP status code, in small type below the buttons. */
   code: string;
   title: string;
   text: string;
@@ -18,20 +18,20 @@ interface ErrorPageProps {
   children: ReactNode;
 }
 
-/** The page for an HTTP error: its status code, what happened, and buttons to continue. */
+/** The page for an HTTP error: what happened, and buttons to continue. */
 export function ErrorPage({ picture, code, title, text, children }: ErrorPageProps) {
   useSheet(sheet);
   return (
     <div className={styles.page}>
       <BrandArt name={picture} className={styles.picture} />
-      <p className={styles.code} aria-hidden="true">
-        {code}
-      </p>
       <h1 part="heading" tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
+      <p className={styles.code} aria-hidden="true">
+        {code}
+      </p>
     </div>
   );
 }
