@@ -418,10 +418,14 @@ test.describe('settings', () => {
     await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
     const user: User = { page, lang: 'ru' };
     await expect(viewHeading(user, 'account:settings.title')).toBeVisible();
-    await page
+    const signOut = page
       .locator('sub-account')
-      .getByRole('button', { name: text('ru', 'account:signOut'), exact: true })
-      .click();
+      .getByRole('button', { name: text('ru', 'account:signOut'), exact: true });
+    // The cards stand together, below the account and the button.
+    const firstCard = page.locator('sub-account section').first();
+    const [button, card] = [await signOut.boundingBox(), await firstCard.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+    await signOut.click();
     await expect(page).toHaveURL(/\/$/);
   });
 });

@@ -280,6 +280,8 @@ test.describe('receipts', () => {
       const copy = page.locator('body > [data-sub-print]').getByRole('article');
       await expect(copy).toBeVisible();
       await expect(copy).toContainText(account);
+      // Paper has no cards.
+      await expect(copy).toHaveCSS('box-shadow', 'none');
       expect(pageCountOf(await page.pdf({ format: 'A4' }))).toBe(1);
 
       // After printing, the copy is removed, and the page's own print styles apply again.

@@ -65,6 +65,8 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
+  const planName = info.planName || t(`account:plan.names.${state}`);
+  const stateName = state === 'none' ? '' : t(`account:plan.states.${state}`);
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
   return (
     <>
@@ -89,8 +91,9 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
           state === 'none' && <BrandArt name="hero" className={styles.picture} />
         )}
         <div className={styles.plan}>
-          {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
-          <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
+          {/* A free trial's name is also its state. */}
+          {state !== 'none' && stateName !== planName && <Badge kind={planBadges[state]}>{stateName}</Badge>}
+          <h3 className={styles.name}>{planName}</h3>
           {renewalTextKey && (
             <p className={styles.about}>
               {renewsOtherPlan ? t('account:renewal.otherPlan', { plan: otherPlan }) : t(renewalTextKey)}

@@ -71,12 +71,13 @@ export function Overview() {
             renewal={isReady ? renewal : loadingQuery}
             unfinishedOrder={unfinishedOrder}
           />
+          {/* Below the plan, so that it moves nothing that is in view on a phone when its code has loaded. */}
+          {isReady && <PasskeyOffer info={data} />}
         </div>
         <div className={styles.column}>
           <RecentOrders query={isReady ? recentOrders : loadingQuery} />
         </div>
       </div>
-      {isReady && <PasskeyOffer info={data} />}
       {isTv && (
         <div className={styles.tools}>
           <Button variant="secondary" icon={<RefreshIcon />} busy={info.isStale} onClick={refresh}>

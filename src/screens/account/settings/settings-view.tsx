@@ -23,7 +23,7 @@ import { ProfileCard } from './profile-card';
 const loadPasskeys = () => import('./passkeys.lazy').then(({ PasskeysSetting }) => PasskeysSetting);
 const loadAccountRights = () => import('./account-rights.lazy').then(({ AccountRights }) => AccountRights);
 
-/** Account details, language, marketing emails, password, passkeys, the member's data and sign-out. */
+/** Sign-out, account details, language, marketing emails, password, passkeys and the member's data. */
 export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -38,19 +38,27 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const marketingSetting = hasEmailSubscription && <MarketingSetting info={info} statusInLink={subscribeStatus} />;
   return (
     <div className={styles.view}>
-      <ViewHeader title={t('account:settings.title')} />
+      <ViewHeader
+        title={t('account:settings.title')}
+        about={member && t('account:signedInAs', { account: member.account })}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isSigningOut}
+            busyLabel={t('account:signingOut')}
+            onClick={signOutNow}
+          >
+            {t('account:signOut')}
+          </Button>
+        }
+      />
       {/* For a member who opened a link in a marketing email, the marketing setting comes first. */}
       {wasOpenedByEmailLink && marketingSetting}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       {!wasOpenedByEmailLink && marketingSetting}
-      <div className={styles.end}>
-        <p className={styles.about}>{member && t('account:signedInAs', { account: member.account })}</p>
-        <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
-          {t('account:signOut')}
-        </Button>
-      </div>
       {/* Last, so that they move nothing when they have loaded. */}
       {info.data && passkeyHost !== null && (
         <LazyPart load={loadPasskeys} props={{ info: info.data }} areas={['auth', 'fields', 'errors']}>
