@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { brands, effectiveAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { openElement, signInMember } from '../helpers/purchase';
@@ -85,6 +86,26 @@ test('in a window of 1920 px, plans are 1280 px wide, and the account has two co
   await expect
     .poll(async () => ((await ordersHeading.boundingBox())?.x ?? 0) - ((await heading.boundingBox())?.x ?? 0))
     .toBeGreaterThan(500);
+});
+
+test('in a window of 1920 px, the checkout is as wide as the header, and its summary is a column of 440 px', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const origin = `http://orbit.localhost:${new URL(sandbox.origin).port}`;
+  await signInWithSession(page.context(), await createSession(sandbox.origin, 'expired@example.com', 'orbit', origin));
+  await page.goto(`${origin}/payment?planId=202`);
+  const summary = page.getByRole('region', { name: text('en', 'checkout:summary.title') });
+  await expect(summary.getByRole('button').last()).toBeVisible();
+  const logo = page.locator('sub-portal header a').first();
+  const title = page.locator('sub-checkout h2').first();
+  await expect.poll(async () => (await boxOf(title)).x - (await boxOf(logo)).x).toBe(0);
+  const box = await boxOf(summary);
+  expect(box.width).toBe(440);
+  expect(box.right).toBe(1920 - (await boxOf(logo)).x);
+  // The plan stands on the brand's colors.
+  const plan = summary.getByRole('heading').locator('xpath=..');
+  await expect(plan).toHaveCSS('background-image', /radial-gradient/);
 });
 
 test('the picture above a signed-out account ends above its title', { tag: ['@desktop', '@phone'] }, async ({

@@ -12,6 +12,7 @@ import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
+import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { useTaxRows } from '../../../shared/order-display/tax-rows';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { Valuation, ValuationView } from '../use-price';
@@ -60,7 +61,7 @@ export function Summary({
   const isExpanded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
   const details = (
     <>
-      <div>
+      <div className={styles.planHead}>
         {plan ? (
           <>
             <h3 className={styles.planName} translate="no">
@@ -120,7 +121,9 @@ export function Summary({
         // details would stay open after that reason is gone.
         onClick={() => setOpen(!isExpanded)}
       >
-        <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>
+        <span className={styles.summaryName}>
+          {plan?.name ?? t('checkout:summary.title')} <Saving value={value} />
+        </span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
           {value ? <Money value={value.total} isCharge /> : <span>…</span>} <ChevronIcon />
         </span>
@@ -186,6 +189,18 @@ function feeRows({ fee, conversionFee, interest }: Valuation, t: Translate) {
   return rows
     .filter(({ amount }) => !isZeroMoney(amount))
     .map(({ term, amount }) => ({ term, value: <Money value={amount} /> }));
+}
+
+/** Why the total is lower than the plan's price, for the bar, which hides the rows of the price. */
+function Saving({ value }: { value: Valuation | undefined }) {
+  const { t } = useTexts();
+  if (!value?.discount || isZeroMoney(value.discount)) return null;
+  return (
+    // The sign alone would be read as a dash.
+    <span className={styles.saving}>
+      <span className={visuallyHidden}>{t('checkout:summary.discount')}</span> <Discount money={value.discount} />
+    </span>
+  );
 }
 
 function Discount({ money }: { money: MoneyValue }) {
