@@ -19,6 +19,8 @@ export interface FieldLabelProps {
   labelHidden?: boolean | undefined;
   /** Shown below the control, also when there is an error. */
   hint?: ReactNode;
+  /** Shows the hint beside the label instead, if both fit into one line, so that a form is lower on phones. */
+  hasHintAbove?: boolean | undefined;
   /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
   /** The `reason` that a validation rule returned, a text key, or a sentence; see `fieldErrorText`. */
@@ -46,6 +48,7 @@ export function Field({
   label,
   labelHidden,
   hint,
+  hasHintAbove,
   optional,
   error,
   announcesError = true,
@@ -66,18 +69,31 @@ export function Field({
     </>
   );
   const labelClass = labelHidden ? visuallyHidden : styles.label;
+  const hintText = hint && (
+    <p id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </p>
+  );
+  const labelNode = isGroup ? (
+    <span id={`${id}-label`} className={labelClass}>
+      {labelContent}
+    </span>
+  ) : (
+    <label htmlFor={id} className={labelClass}>
+      {labelContent}
+    </label>
+  );
   const groupProps = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the control inside gets focus
     <div className={styles.field} onFocus={setHasHadFocus} {...groupProps}>
-      {isGroup ? (
-        <span id={`${id}-label`} className={labelClass}>
-          {labelContent}
-        </span>
+      {hasHintAbove ? (
+        <div className={styles.head}>
+          {labelNode}
+          {hintText}
+        </div>
       ) : (
-        <label htmlFor={id} className={labelClass}>
-          {labelContent}
-        </label>
+        labelNode
       )}
       {children({
         id,
@@ -85,11 +101,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {!hasHintAbove && hintText}
       <p id={`${id}-error`} className={styles.error} aria-live={hasHadFocus && announcesError ? 'polite' : undefined}>
         {error && (
           <>

@@ -14,6 +14,7 @@ export function TextField({
   label,
   labelHidden,
   hint,
+  hasHintAbove,
   optional,
   error,
   announcesError,
@@ -22,7 +23,7 @@ export function TextField({
   ...inputProps
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
+    <Field {...{ label, labelHidden, hint, hasHintAbove, optional, error, announcesError }}>
       {(control) => (
         <ControlBox error={error} disabled={inputProps.disabled}>
           {prefix && <span className={boxStyles.affix}>{prefix}</span>}

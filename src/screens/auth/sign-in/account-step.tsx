@@ -57,6 +57,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
           {...form.field('nickname')}
           label={t('auth:nickname.label')}
           hint={t('auth:nickname.hint')}
+          hasHintAbove
           autoComplete="nickname"
           maxLength={64}
         />
@@ -67,6 +68,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
             {...form.field('password')}
             label={t('auth:password.label')}
             hint={isRegistration ? t(auth.passwordCanWait ? 'auth:password.later' : 'auth:password.hint') : undefined}
+            hasHintAbove
             autoComplete={isRegistration ? 'new-password' : 'current-password'}
             showsStrength={isRegistration}
           />

@@ -37,13 +37,14 @@ export interface PasswordFieldProps extends FieldLabelProps, Omit<TextInputProps
 
 /** A password field with a button that shows or hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelHidden, hint, optional, error, announcesError, showsStrength, ...inputProps } = props;
+  const { label, labelHidden, hint, hasHintAbove, optional, error, announcesError, showsStrength, ...inputProps } =
+    props;
   const { t } = useTexts();
   const [isVisible, setVisible] = useState(false);
   const ToggleIcon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div>
-      <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
+      <Field {...{ label, labelHidden, hint, hasHintAbove, optional, error, announcesError }}>
         {(control) => (
           <ControlBox error={error} disabled={inputProps.disabled}>
             <TextInput autoCapitalize="off" {...inputProps} {...control} type={isVisible ? 'text' : 'password'} />
@@ -80,11 +81,13 @@ function StrengthMeter({ password }: { password: string }) {
   const strengthIndex = strength ? strengths.indexOf(strength) : -1;
   return (
     <div>
-      <div className={styles.meter} aria-hidden="true">
-        {strengths.map((step, index) => (
-          <span key={step} className={`${styles.step} ${strength && index <= strengthIndex ? styles[strength] : ''}`} />
-        ))}
-      </div>
+      {strength && (
+        <div className={styles.meter} aria-hidden="true">
+          {strengths.map((step, index) => (
+            <span key={step} className={`${styles.step} ${index <= strengthIndex ? styles[strength] : ''}`} />
+          ))}
+        </div>
+      )}
       <p className={styles.strengthLabel} role="status">
         {strength && t('common:kit.password.label', { strength: t(strengthTextKeys[strength]) })}
       </p>
