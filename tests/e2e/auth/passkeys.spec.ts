@@ -293,7 +293,7 @@ test('a passkey is offered after a sign-in with a password, and not again after 
   await expect(offer).toBeVisible();
   await checkAxe(page);
   // Not at the end of the page, where nobody sees it.
-  const orders = page.getByRole('region', { name: text(lang, 'account:orders.recent') });
+  const orders = page.getByRole('heading', { name: text(lang, 'account:orders.recent') });
   await page.setViewportSize({ width: 360, height: 740 });
   await expect
     .poll(async () => ((await orders.boundingBox())?.y ?? 0) - ((await offer.boundingBox())?.y ?? 0))
