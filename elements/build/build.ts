@@ -5,49 +5,28 @@ import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { manifestFile, writeGeneratedFiles } from './api/generate';
+import type { Chunks } from './bundle/built-chunks';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
 import { chunkScripts } from './bundle/chunk-purposes';
-import { checkChunkGroups } from './bundle/code-splitting';
+import { sourcePathOf } from './bundle/code-splitting';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
-import { buildModulesInChildProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
+import { initialFilesOf, writePreloads } from './delivery/initial-files';
 import { writeNginxConfig } from './delivery/nginx';
 import { writePinnedVersion } from './delivery/pinned-version';
-import { writePreloads } from './delivery/preload-json';
-import { type Chunks, chunkFileOf, withImports } from './file-tables/built-chunks';
-import { filesByUse } from './file-tables/data-files';
+
 import { missingTextMessages, writeLocaleModules } from './locales';
 import { type Origins, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
-import { reportErrors } from './report-errors';
 import { buildBrands } from './scripts/build-brands';
 import { buildCardFrame } from './scripts/build-card-frame';
-import { buildLoader, buildTvTable } from './scripts/build-loader';
+import { buildDiagnostics, buildLoader, buildPrefetch, buildTvTable } from './scripts/build-loader';
 import { buildServer } from './scripts/build-server';
 import { buildUnsupportedScript } from './scripts/build-unsupported';
 
 /** The build writes to this folder and renames it to `outDir` at the end. A failed build keeps the previous output. */
 const dist = `${outDir}.next`;
 const v1Dir = path.join(dist, 'v1');
-
-/** Returns the files that load only when the payer chooses a payment method, by the method's folder name. */
-function methodTable(chunks: Chunks): Record<string, string[]> {
-  // The checkout opens with the card form, so the form's files are already loaded when the payer chooses a method.
-  const alreadyLoaded = new Set(
-    ['elements/tags/sub-checkout.tsx', 'src/screens/checkout/methods/card/card.tsx'].flatMap((source) => [
-      ...withImports(chunks, chunkFileOf(chunks, source)),
-    ]),
-  );
-  const methods: Record<string, string[]> = {};
-  for (const { facadeModuleId, fileName, isDynamicEntry } of chunks.values()) {
-    const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
-    if (!method) continue;
-    const files = [...withImports(chunks, fileName)].filter((file) => !alreadyLoaded.has(file));
-    // A method's fields and the steps that follow the payment request are separate chunks. The list contains both.
-    methods[method] = [...new Set([...(methods[method] ?? []), ...files])];
-  }
-  return methods;
-}
 
 /** Writes the typings for pages in plain TypeScript, React, Vue and Svelte. */
 async function writeTypings(): Promise<void> {
@@ -83,7 +62,6 @@ server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into ano
 the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_ORIGIN. Guide: demo/docs/going-live.md`,
   options: {},
 });
-reportErrors();
 const origins = readOrigins(process.env);
 const missing = missingTextMessages(root);
 if (missing.length > 0) {
@@ -96,69 +74,53 @@ writeLocaleModules(root);
 const manifest = await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
 await mkdir(v1Dir, { recursive: true });
-const { full, light } = moduleBuilds;
-const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
-const chunks = await buildModules(v1Dir, full);
-const cardFrameScripts = await buildCardFrame(v1Dir);
-const brandScripts = await buildBrands(v1Dir);
-const unsupportedScript = await buildUnsupportedScript(v1Dir);
-const lightChunks = await lightBuild;
-// The module with the light build's table of files. The full build's loader imports it in old engines.
-const tvTable = await buildTvTable(v1Dir, lightChunks);
-checkChunkGroups([chunks, lightChunks].flatMap((build) => [...build.values()]));
-const loader = await buildLoader(v1Dir, {
-  ...full,
-  name: 'sub.js',
-  chunks,
-  origins,
-  tvTableFile: tvTable.file,
-  // The size of sub.js is limited to 3 KiB, so the code that prefetches the plans is in a separate file.
-  containsPlansPrefetch: false,
-});
-const lightLoader = await buildLoader(v1Dir, {
-  ...light,
-  name: 'sub-light.js',
-  chunks: lightChunks,
-  origins,
-  tvTableFile: tvTable.file,
-  containsPlansPrefetch: true,
-});
-const preloads = await writePreloads(v1Dir, version, {
-  full: { chunks, prefetchFiles: loader.prefetchFiles, hasFirstView: true },
-  light: { chunks: lightChunks, prefetchFiles: lightLoader.prefetchFiles, hasFirstView: true },
-});
+const chunks = await buildModules(v1Dir, moduleBuilds.full);
+const lightChunks = await buildModules(v1Dir, moduleBuilds.light);
+const files = await initialFilesOf(chunks);
+const lightFiles = await initialFilesOf(lightChunks);
+// The full build's loader imports this module in old engines.
+const tvTable = await buildTvTable(v1Dir, lightFiles);
+const diagnostics = await buildDiagnostics(v1Dir, manifest);
+const prefetch = await buildPrefetch(v1Dir, chunks, files);
+const loaderOptions = { origins, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
+const scripts = [
+  ...chunkScripts(chunks, 'host page', manifest),
+  ...chunkScripts(lightChunks, 'host page', manifest),
+  await buildLoader(v1Dir, { ...loaderOptions, file: 'sub.js', chunks, files, prefetchFile: prefetch.file }),
+  await buildLoader(v1Dir, { ...loaderOptions, file: 'sub-light.js', chunks: lightChunks, files: lightFiles }),
+  prefetch,
+  diagnostics,
+  tvTable,
+  ...(await buildCardFrame(v1Dir)),
+  ...(await buildBrands(v1Dir)),
+  await buildUnsupportedScript(v1Dir),
+];
+const preloads = await writePreloads(v1Dir, version, { full: files, light: lightFiles, prefetch: prefetch.file });
 await buildPortalPages(preloads, origins);
 // server.mjs renders elements on a partner's server. It isn't the API server.
 const plansSheet = await buildServer(dist);
 await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
-const fileTables = {
-  version,
-  files: loader.files,
-  tags: loader.tags,
-  methods: methodTable(chunks),
-  light: { files: lightLoader.files, tags: lightLoader.tags },
-  tv: { table: tvTable.file, ...filesByUse(lightChunks) },
-};
-await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
+// The benchmarks and size limits read which sources are in which file.
+const described = (built: Chunks) =>
+  [...built.values()].map(({ fileName, imports, facadeModuleId, moduleIds }) => ({
+    fileName,
+    imports,
+    entry: facadeModuleId && sourcePathOf(facadeModuleId),
+    sources: moduleIds.map(sourcePathOf),
+  }));
+await writeFile(
+  path.join(dist, 'chunks.json'),
+  JSON.stringify({ full: described(chunks), light: described(lightChunks) }),
+);
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
-const scripts = [
-  ...chunkScripts(chunks, 'host page', manifest),
-  ...chunkScripts(lightChunks, 'host page', manifest),
-  ...loader.scripts,
-  ...lightLoader.scripts,
-  ...cardFrameScripts,
-  ...brandScripts,
-  tvTable,
-  unsupportedScript,
-];
 await writePinnedVersion({ dist, version, scripts, assetsOrigin: origins.assets });
 await writeNginxConfig(dist, origins);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
-console.log(`Built ${Object.keys(loader.tags).length} elements, version ${version}`);
+console.log(`Built ${Object.keys(files.elements).length} elements, version ${version}`);
 
 interface PortalPage {
   /** File in the portal's folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { type Command, parseCommand, UsageError, usageOf } from './command-line';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Command, readCommandLine, usageOf } from './command-line';
 import { inRoot } from './paths';
 
 const command = {
@@ -15,31 +15,52 @@ const command = {
 
 const commandWithArgument = { ...command, argument: { name: 'target', about: 'a folder' } };
 
-describe('parseCommand', () => {
+describe('readCommandLine', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Mocks what the command prints, and makes `process.exit` throw its code. */
+  function mockProcess() {
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    return {
+      log: vi.spyOn(console, 'log').mockReturnValue(undefined),
+      error: vi.spyOn(console, 'error').mockReturnValue(undefined),
+    };
+  }
+
   test('returns the values of options', () => {
-    const parsed = parseCommand(command, ['--screen', 'plans,login', '--sample']);
-    expect(parsed).toEqual({ values: { screen: 'plans,login', sample: true }, argument: undefined });
+    const { values, argument } = readCommandLine(command, ['--screen', 'plans,login', '--sample']);
+    expect({ values, argument }).toEqual({ values: { screen: 'plans,login', sample: true }, argument: undefined });
   });
 
   test('returns a positional argument that precedes an option', () => {
-    expect(parseCommand(commandWithArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
+    expect(readCommandLine(commandWithArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
   });
 
-  test('returns `help` even if another option is unknown', () => {
-    expect(parseCommand(command, ['--unknown', '--help'])).toBe('help');
+  test('prints the usage text and exits with 0 if `--help` is among the arguments, even if another is unknown', () => {
+    const { log } = mockProcess();
+    expect(() => readCommandLine(command, ['--unknown', '--help'])).toThrow('exit 0');
+    expect(log).toHaveBeenCalledWith(usageOf(command));
   });
 
   test.each([
-    [['--scren', 'plans'], "Unknown option '--scren'"],
-    [['--screen'], "Option '--screen <value>' argument missing"],
-    [['--sample=yes'], "Option '--sample' does not take an argument"],
-    [['plans'], "Unexpected argument 'plans'"],
-  ])('rejects %s with the first sentence of Node’s message', (args, reason) => {
-    expect(() => parseCommand(command, args)).toThrow(new UsageError(reason));
+    [command, ['--scren', 'plans'], "Unknown option '--scren'"],
+    [command, ['--screen'], "Option '--screen <value>' argument missing"],
+    [command, ['--sample=yes'], "Option '--sample' does not take an argument"],
+    [command, ['plans'], "Unexpected argument 'plans'"],
+    [commandWithArgument, ['a', 'b'], "Unexpected argument 'b'"],
+  ])('of %j rejects %s with the first sentence of Node’s message and exit code 2', (rejecting, args, reason) => {
+    const { error } = mockProcess();
+    expect(() => readCommandLine(rejecting, args)).toThrow('exit 2');
+    expect(error).toHaveBeenCalledWith(`${reason}.\nSee npm run gallery -- --help`);
   });
 
-  test('rejects a second argument', () => {
-    expect(() => parseCommand(commandWithArgument, ['a', 'b'])).toThrow(new UsageError("Unexpected argument 'b'"));
+  test('`rejectArguments` does the same for values that only the command can check', () => {
+    const { error } = mockProcess();
+    const { rejectArguments } = readCommandLine(command, []);
+    expect(() => rejectArguments('No such screen')).toThrow('exit 2');
+    expect(error).toHaveBeenCalledWith('No such screen.\nSee npm run gallery -- --help');
   });
 });
 

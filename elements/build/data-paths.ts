@@ -8,7 +8,7 @@ export interface BrandFile {
 
 /** The brand and the file of a module in brands/<brand>/. */
 export function brandFileOf(id: string): BrandFile | undefined {
-  const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/]([^?]+)/.exec(id) ?? [];
+  const [, brand, file] = /(?:^|[\\/])brands[\\/]([\w-]+)[\\/]([^?]+)/.exec(id) ?? [];
   return brand && file ? { brand, file: file.replaceAll('\\', '/') } : undefined;
 }
 
@@ -23,6 +23,6 @@ export interface TextFile {
 
 /** The language and the text area of a module in locales/<language>/. */
 export function textFileOf(id: string): TextFile | undefined {
-  const [, language, area] = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json/.exec(id) ?? [];
+  const [, language, area] = /(?:^|[\\/])locales[\\/]([\w-]+)[\\/]([\w-]+)\.json/.exec(id) ?? [];
   return language && area ? { language, area } : undefined;
 }

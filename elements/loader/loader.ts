@@ -9,19 +9,18 @@ import { createOpen, planLinks } from './open';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
 
-/** The build's files. `__TAGS__` has the indexes of the files that each tag needs, with the tag's entry file first. */
-declare const __FILES__: readonly string[];
-declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
-/** Module with the light build's `files` and `tags`, and polyfills for old engines (elements/tv/tv.ts). */
+/** By tag, the element's own file and those that it imports; the first view's file, if among them, is second. */
+type FileTable = Readonly<Record<string, readonly [string, ...string[]]>>;
+declare const __TAGS__: FileTable;
+/** Module with the light build's `tags`, and polyfills for old engines (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
 /** The script that names mistakes of the page; empty in development. */
 declare const __DIAGNOSTICS_FILE__: string;
 /** The operator's origins in this build: the defaults of `data-api` and `data-portal`. */
 declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
-/** For some tags, the script that prefetches data while the tag's code loads. */
-declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
-/** Whether this script contains the prefetch of the plans, which saves the request for a separate script. */
-declare const __PREFETCHES_PLANS__: boolean;
+/** The script that prefetches data while an element's code loads. Empty in development, and if this script contains it. */
+declare const __PREFETCH_FILE__: string;
+declare const __CONTAINS_PREFETCH__: boolean;
 
 /** Source: specification, section 9 (chunk load timeout). */
 const chunkTimeoutMs = 120_000;
@@ -48,8 +47,7 @@ if (!script) throw new Error('[sub-elements] The script needs a plain <script sr
 /** A data attribute of the script. Unlike `dataset`, `getAttribute` reads nothing from `Object.prototype`. */
 const attribute = (name: string): string | null => script.getAttribute(`data-${name}`);
 const assets = new URL('.', script.src).href;
-// The build replaces `__FILES__` and `__TAGS__` with whole tables wherever they occur, so each occurs only once.
-const files = __FILES__;
+// The build replaces `__TAGS__` with the whole table wherever it occurs, so it occurs only once.
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
 
@@ -108,12 +106,6 @@ async function discover(root: ParentNode & Node): Promise<void> {
   await Promise.all([...tagNames].map((tag) => load(tag).catch(Boolean)));
 }
 
-/** The files and tags of a build. */
-interface FileTables {
-  files: typeof files;
-  tags: typeof tags;
-}
-
 /** Loads the code of a tag. If that fails, shows a notice in the elements with this tag, and rejects. */
 function load(tag: string): Promise<void> {
   if (customElements.get(tag) || !tags[tag]) return Promise.resolve();
@@ -130,12 +122,12 @@ function load(tag: string): Promise<void> {
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
-  const build: FileTables = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
-  const codeFiles = (build.tags[tag] as readonly number[]).map((index) => build.files[index]) as [string, ...string[]];
+  const table: { tags: FileTable } = isModern ? { tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
+  const codeFiles = table.tags[tag] as FileTable[string];
   const [entryFile, ...dependencies] = codeFiles;
   const canHaveFirstView = isModern && tag === 'sub-plans';
-  if (__PREFETCHES_PLANS__ && canHaveFirstView) installPrefetch(page);
-  const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
+  if (__CONTAINS_PREFETCH__ && isModern) installPrefetch(page);
+  const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILE__;
   // All elements with this tag may have been removed. Then `script` is used below, as an element without a shadow root.
   const element = document.querySelector(tag) || script;
   const api = element.getAttribute('api') || undefined;

@@ -16,36 +16,33 @@ import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { deferClick } from './defer-click';
 import { preloadModules } from './module-preload';
 
+/** Names of the build's files, and what else the prefetch needs to know about it. */
 interface PrefetchTables {
   /** The language rules of each brand. */
   brands: Readonly<Record<string, LanguageRules>>;
   /**
-   * Names of the build's smaller files, referenced by index in the following tables. The loader's own table contains
-   * the larger files.
+   * For each element: its own file and those that it imports; the files that it imports late but always needs; and the
+   * locale files ("areas") that it needs.
    */
-  files: readonly string[];
-  /** For each element: its smaller files, and the locale files ("areas") that it needs. */
-  tags: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
+  elements: Readonly<Record<string, Record<'modules' | 'prefetched' | 'areas', readonly string[]>>>;
   /** The files of each brand's settings. */
-  brandFiles: Readonly<Record<string, readonly number[]>>;
+  brandFiles: Readonly<Record<string, readonly string[]>>;
   /** The file with a language's texts, by language, then by area. */
-  textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  textFiles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** URL paths of each element in the portal, without a trailing id. */
   portalPaths: Readonly<Record<string, readonly string[]>>;
   /** The calls whose responses are prefetched, by the tag of the element that sends them. */
   calls: Readonly<Record<string, PrefetchedCalls>>;
-  /** Module that shows the plans before React has loaded. Empty, except in the prefetch script of `sub-plans`. */
+  /** Module that shows the plans before React has loaded. */
   firstViewFile: string;
   /** Module with which the element replaces plans that a server or the first view rendered. */
   hydrateFile: string;
-  /** Module that preloads the elements that are likely to open next. */
-  nextStepFile: string;
 }
 
 /** Set by the build (elements/build/scripts/build-loader.ts). */
 declare const __PREFETCH_TABLES__: PrefetchTables;
 
-// A function, so that a loader that doesn't prefetch (`__PREFETCHES_PLANS__` is false) doesn't refer to the tables.
+// A function, so that a loader that doesn't contain the prefetch doesn't refer to the tables.
 const tables = (): PrefetchTables => __PREFETCH_TABLES__;
 
 /** Source: specification, section 9. */
@@ -60,22 +57,34 @@ const firstViewTimeoutMs = 3_000;
 /** Makes the page prefetch what the first element of each tag needs. */
 export function installPrefetch(page: PageRegistry): void {
   page.prefetch ??= ownFields<PagePrefetch>({ start: (tag) => prefetchOnce(page, tag) });
-  // The next-step module overwrites `preloadNext`. `Boolean` is an error handler that does nothing.
-  page.preloadNext ??= (...next) =>
-    import(/* @vite-ignore */ page.assets + tables().nextStepFile).then(() => page.preloadNext?.(...next), Boolean);
+  page.preloadNext ??= (tag, lang) => {
+    // The portal opens elements as pages. Elsewhere, they open in a dialog.
+    const tags = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
+    for (const opened of tags) preloadModules(page.assets, [...modulesOf(opened), ...textsOf(opened, lang)]);
+  };
 }
+
+/** All modules that an element loads first. */
+function modulesOf(tag: string): readonly string[] {
+  const { modules = [], prefetched = [] } = tables().elements[tag] ?? {};
+  return [...modules, ...prefetched];
+}
+
+/** The files with an element's texts. */
+const textsOf = (tag: string, lang: Language): string[] =>
+  (tables().elements[tag]?.areas ?? []).flatMap((area) => tables().textFiles[lang]?.[area] ?? []);
 
 /** Elements whose prefetch has started, by tag. */
 const startedTags: Record<string, true> = {};
 
 /**
- * While the loader requests an element's larger files, prefetches the smaller files, the brand and the texts, and for
- * `sub-plans` the plan list. Determines the settings in the same way as the element. If the element still gets
+ * While the loader requests an element's own file and those that it imports, prefetches the files that it imports late,
+ * the brand, the texts, and the responses to its first calls. Determines the settings in the same way as the element. If the element still gets
  * different settings, the element ignores the prefetched response and sends its own request.
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
-  if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
+  if (startedTags[tag] || !tables().elements[tag] || !element) return undefined;
   // Query parameters can sign the visitor in or change settings, so the portal's screen isn't prefetched if the URL has
   // any besides the plan.
   const isKnownQuery = /^(\?planId=\w+)?$/.test(location.search);
@@ -85,7 +94,7 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
 
 /** Prefetches for the elements with these tags, with the settings of `element`. */
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
-  const { tags: needsByTag, brandFiles, textFiles, firstViewFile } = tables();
+  const { elements, brandFiles, firstViewFile } = tables();
   const { settings, lang } = resolveElementSettings(page, element);
   // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
@@ -109,16 +118,15 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     importFirstView()
       .then(() => page.firstView?.prepareBrand(settings.brand))
       .catch(Boolean);
-  } else if (firstViewFile && responses[0] && lang) {
+  } else if (tags[0] === 'sub-plans' && responses[0] && lang) {
     firstView = startFirstView(page, importFirstView(), { element, settings, lang, response: responses[0] });
   }
-  const texts = lang && textFiles[lang];
-  preload(page, brandFiles[settings.brand]);
+  preloadModules(page.assets, brandFiles[settings.brand] ?? []);
   for (const tag of tags) {
     startedTags[tag] = true;
-    const { files = [], areas = [] } = needsByTag[tag] ?? {};
-    const textIndexes = texts ? ['common', ...areas].map((area) => texts[area] as number) : [];
-    preload(page, [...textIndexes, ...files]);
+    // The loader requests the modules of the element on the page, but not those of the screen that the portal shows.
+    const modules = tag === element.localName ? elements[tag]?.prefetched : modulesOf(tag);
+    preloadModules(page.assets, [...(lang ? textsOf(tag, lang) : []), ...(modules ?? [])]);
   }
   return firstView;
 }
@@ -259,12 +267,4 @@ function send(
     return unused.response;
   };
   return response;
-}
-
-function preload({ assets }: PageRegistry, indexes: readonly number[] = []): void {
-  const { files } = tables();
-  preloadModules(
-    assets,
-    indexes.map((index) => files[index] as string),
-  );
 }

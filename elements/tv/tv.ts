@@ -1,11 +1,8 @@
 // The polyfills for Chromium 64 must run before any other module.
 import './polyfills';
 
-// The build inserts these two values.
-declare const __FILES__: readonly string[];
-declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
+/** By tag, the element's own file and those that it imports. The build replaces it with the light build's table. */
+declare const __TAGS__: Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** The names of the light build's files. */
-export const files = __FILES__;
-/** For each tag, the indexes in `files` of the files that the tag needs. The tag's entry file comes first. */
+/** The light build's files, as in the loader's own table. */
 export const tags = __TAGS__;

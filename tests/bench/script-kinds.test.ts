@@ -11,7 +11,6 @@ const inventory = [
   { file: 'art.js', purpose: 'Pictures of the brand' },
   { file: 'art-shared.js', purpose: 'Pictures that several brands share' },
   { file: 'open-screen.js', purpose: 'Opens the next screen' },
-  { file: 'next-step.js', purpose: 'Preloads the code of the screen that is likely to open next' },
   { file: 'sub-dialog.js', purpose: 'The element sub-dialog: The dialog that other elements open' },
   { file: 'sub-plans.js', purpose: 'The element sub-plans: Plans by device count' },
   { file: 'renderer.js', purpose: 'React, which renders every screen; in the light build, Preact' },

@@ -10,8 +10,8 @@ const purposesByKind = {
   fingerprint: ['FingerprintJS'],
   /** Fonts and pictures of the brand load when the page is idle. */
   brandArt: ['A typeface of the brand', 'Pictures of the brand', 'Pictures that several brands share'],
-  /** The code that opens and preloads the screen after the plans. That screen's own files aren't of this kind. */
-  nextStep: ['Opens the next screen', 'Preloads the code of the screen', 'The element sub-dialog:'],
+  /** The code that opens the screen after the plans. That screen's own files aren't of this kind. */
+  nextStep: ['Opens the next screen', 'The element sub-dialog:'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A kind of scripts that a screen doesn't wait for. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { brandFileOf, textFileOf } from '../../elements/build/data-paths';
 import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
-import type { FilesByUse } from '../../elements/build/file-tables/data-files';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
 import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
 import { languages } from '../../src/contract/languages';
@@ -60,24 +60,28 @@ const merge = (file: string, parts: readonly Part[]): Part => ({
 
 const isCardFrameFile = (file: string) => file.startsWith('card-frame');
 
-/** The tables in `tags.json` that the measurements need. */
-interface FileTables {
-  version: string;
-  /** Files that load only when the payer chooses a payment method, by method. */
-  methods: Record<string, string[]>;
-  /** `table` is the name of the script that lists the files for TVs. */
-  tv: { table: string } & FilesByUse;
+/** A built file, and the sources that it contains. */
+interface BuiltFile {
+  fileName: string;
+  imports: string[];
+  /** The source that pages import, if it's only one. */
+  entry: string | null;
+  sources: string[];
 }
 
-const readFileTables = async (): Promise<FileTables> =>
-  JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8'));
+/** The files of the full and the light build that contain elements, texts and brands. */
+const readBuiltFiles = async (): Promise<Record<'full' | 'light', BuiltFile[]>> =>
+  JSON.parse(await readFile(path.join(dist, 'chunks.json'), 'utf8'));
+
+/** The inventory of all scripts. */
+async function readInventory(): Promise<InventoryRow[]> {
+  const { version } = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
+  const inventory = await readFile(path.join(dist, version, 'script-inventory.json'), 'utf8');
+  return (JSON.parse(inventory) as { scripts: InventoryRow[] }).scripts;
+}
 
 /** The kinds of the built scripts that screens don't wait for, by file. */
-async function readScriptKinds(): Promise<Map<string, ScriptKind>> {
-  const { version } = await readFileTables();
-  const inventory = await readFile(path.join(dist, version, 'script-inventory.json'), 'utf8');
-  return scriptKinds((JSON.parse(inventory) as { scripts: InventoryRow[] }).scripts);
-}
+const readScriptKinds = async (): Promise<Map<string, ScriptKind>> => scriptKinds(await readInventory());
 
 /**
  * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
@@ -306,37 +310,75 @@ export const unsupportedNoticeSize = async (): Promise<Part> =>
  * the brand's legal texts. Old engines load no pictures and typefaces of brands, and no fields of payment providers.
  */
 export async function tvBuildSize(): Promise<Part> {
-  const { tv } = await readFileTables();
-  const kinds = await readScriptKinds();
+  const inventory = await readInventory();
+  const kinds = scriptKinds(inventory);
+  const tvScripts = inventory.filter(({ where }) => where === 'host page on TVs').map(({ file }) => file);
   const isForTvs = (file: string) => kinds.get(file) !== 'brandArt' && !/\/(?:font|art)-|provider-fields/.test(file);
-  const { table: tableFile } = tv;
-  const sum = async (files: readonly string[]): Promise<Part> => {
-    const bodies = await Promise.all(files.filter(isForTvs).map((file) => readFile(path.join(dist, 'v1', file))));
-    const measuredFiles = bodies.map((body) => measureFile('', body));
-    return merge('tv', measuredFiles);
+  const rows = (await readBuiltFiles()).light.flatMap(({ fileName: file, sources }) => {
+    const { brand = '', file: brandFile = '' } = sources.map(brandFileOf).find(Boolean) ?? {};
+    const legalLanguage = /^legal\/(\w+)/.exec(brandFile)?.[1];
+    const language = sources.map(textFileOf).find(Boolean)?.language ?? legalLanguage ?? '';
+    return isForTvs(file) ? [{ file, brand, language }] : [];
+  });
+  const sizeOf = async (files: readonly string[]): Promise<Part> => {
+    const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
+    return merge(
+      'tv',
+      bodies.map((body) => measureFile('', body)),
+    );
   };
-  const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
-    (await Promise.all(Object.values(groups).map(sum))).reduce((a, b) => (a.gzip > b.gzip ? a : b));
-  // One entry for each brand and language: the brand's files and its legal texts in that language.
-  const brands = Object.entries(tv.brands).flatMap(([brand, files]) =>
-    Object.entries(tv.legal[brand] ?? { none: [] }).map(([lang, legal]) => [`${brand} ${lang}`, [...files, ...legal]]),
-  );
-  const parts = [
-    await sum([tableFile, ...tv.shared]),
-    await largest(tv.languages),
-    await largest(Object.fromEntries(brands) as Record<string, string[]>),
-  ];
-  return merge('tv', parts);
+  const largest = async (groups: readonly (typeof rows)[]): Promise<Part> =>
+    (await Promise.all(groups.map((group) => sizeOf(group.map(({ file }) => file))))).reduce((a, b) =>
+      a.gzip > b.gzip ? a : b,
+    );
+  const shared = rows.filter(({ brand, language }) => !brand && !language);
+  const brands = [...new Set(rows.map(({ brand }) => brand))].filter(Boolean);
+  return merge('tv', [
+    await sizeOf([...tvScripts, ...shared.map(({ file }) => file)]),
+    await largest(languages.map((language) => rows.filter((row) => !row.brand && row.language === language))),
+    // A brand's files, with its legal texts in one language.
+    await largest(
+      brands.flatMap((brand) =>
+        languages.map((language) =>
+          rows.filter((row) => row.brand === brand && (!row.language || row.language === language)),
+        ),
+      ),
+    ),
+  ]);
 }
 
 /** For each payment method, the size of the chunks that load only when the method is chosen. */
 export async function methodSizes(): Promise<Part[]> {
-  const { methods } = await readFileTables();
+  const { full } = await readBuiltFiles();
+  const filesWith = (source: string): string[] => {
+    const found = new Set<string>();
+    const visit = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      for (const imported of full.find(({ fileName }) => fileName === file)?.imports ?? []) visit(imported);
+    };
+    for (const { fileName, sources } of full) if (sources.includes(source)) visit(fileName);
+    return [...found];
+  };
+  // The checkout opens with the card form, so the form's files are already loaded when the payer chooses a method.
+  const alreadyLoaded = new Set(
+    ['elements/tags/sub-checkout.tsx', 'src/screens/checkout/methods/card/card.tsx'].flatMap(filesWith),
+  );
+  // A method's fields and the steps that follow the payment request are separate chunks. The list contains both.
+  const methods: Record<string, Set<string>> = {};
+  for (const { entry } of full) {
+    const method = /checkout\/methods\/(?:shared\/)?([\w-]+)\//.exec(entry ?? '')?.[1];
+    if (!entry || !method) continue;
+    const files = filesWith(entry).filter((file) => !alreadyLoaded.has(file));
+    methods[method] = new Set([...(methods[method] ?? []), ...files]);
+  }
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
-      const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-      const measuredFiles = bodies.map((body) => measureFile(method, body));
-      return merge(method, measuredFiles);
+      const bodies = await Promise.all([...files].map((file) => readFile(path.join(dist, 'v1', file))));
+      return merge(
+        method,
+        bodies.map((body) => measureFile(method, body)),
+      );
     }),
   );
 }

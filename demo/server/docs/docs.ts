@@ -49,7 +49,7 @@ export function docsRoutes(options: DocsOptions): Hono<ServerEnv> {
   const fillAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;
-    const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(await readFile(join(dist, 'v1/preload.json'), 'utf8')) as { version: string };
     const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
     return withOrigins.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };

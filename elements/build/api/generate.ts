@@ -3,16 +3,12 @@ import path from 'node:path';
 import { inRoot } from '../paths';
 import type { Manifest } from './manifest';
 import { createManifest } from './sources';
-import { fillTables } from './tables';
 import { attributeTypings, reactComponents } from './typings';
 
 const outputFolder = inRoot('elements/generated');
 
 /** The file with the custom elements manifest that `writeGeneratedFiles` writes. */
 export const manifestFile = path.join(outputFolder, 'custom-elements.json');
-
-/** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
-const documents = ['demo/docs/page-api.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
 
 const fileHeader = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
 
@@ -35,20 +31,4 @@ export async function writeGeneratedFiles(): Promise<Manifest> {
   await writeIfChanged(path.join(outputFolder, 'attributes.ts'), fileHeader + attributeTypings(manifest));
   await writeIfChanged(path.join(outputFolder, 'react.ts'), fileHeader + reactComponents(manifest));
   return manifest;
-}
-
-/**
- * Updates the generated tables in `documents`; with `onlyChecks`, writes nothing. Returns the paths of the documents
- * whose tables were outdated.
- */
-export async function updateDocuments(manifest: Manifest, { onlyChecks }: { onlyChecks: boolean }): Promise<string[]> {
-  const outdated: string[] = [];
-  for (const file of documents) {
-    const text = await readFile(inRoot(file), 'utf8');
-    const filled = fillTables(text, manifest);
-    if (filled === text) continue;
-    outdated.push(file);
-    if (!onlyChecks) await writeFile(inRoot(file), filled);
-  }
-  return outdated;
 }

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../api/manifest';
-import { aChunk } from '../file-tables/a-chunk';
-import type { BuiltChunk } from '../file-tables/built-chunks';
 import { inRoot } from '../paths';
+import type { BuiltChunk } from './built-chunks';
 import { chunkScripts, purposeOf } from './chunk-purposes';
 
-const chunkOf = (moduleIds: string[], properties: Partial<BuiltChunk> = {}) =>
-  aChunk('chunks/account-abcdefg.js', { name: 'account', moduleIds, ...properties });
+const chunkOf = (moduleIds: string[], properties: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  name: 'account',
+  fileName: 'chunks/account-abcdefg.js',
+  imports: [],
+  isEntry: false,
+  facadeModuleId: null,
+  moduleIds,
+  ...properties,
+});
 
 describe('purposeOf', () => {
   it.each([

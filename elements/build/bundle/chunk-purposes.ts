@@ -1,6 +1,6 @@
 import type { Manifest } from '../api/manifest';
 import type { Script } from '../delivery/script-inventory';
-import type { BuiltChunk, Chunks } from '../file-tables/built-chunks';
+import type { BuiltChunk, Chunks } from './built-chunks';
 import { chunkGroupOf, sourcePathOf } from './code-splitting';
 
 /**

@@ -2,21 +2,16 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { inRoot } from '../paths';
 import { chunkGroups } from './chunks';
-import { checkChunkGroups, chunkGroupOf, codeSplittingGroups } from './code-splitting';
+import { chunkGroupOf, codeSplittingGroups } from './code-splitting';
 
 const groupNameOf = (...files: string[]) => chunkGroupOf(files.map((file) => inRoot(file)))?.name;
 
-/** A chunk for each group, with the group's files and a module in each of its folders and packages. */
-const completeChunks = chunkGroups.map(({ folders = [], files = [], packages = [] }) => ({
-  moduleIds: [
-    ...folders.map((folder) => inRoot(folder.replace('/**', ''), 'module.ts')),
-    ...files.map((file) => inRoot(file)),
-    ...packages.map((name) => inRoot('node_modules', name, 'index.js')),
-  ],
-}));
-
 test.each(chunkGroups.flatMap(({ folders = [] }) => folders))('the folder %s exists', (folder) => {
   expect(existsSync(inRoot(folder.replace('/**', '')))).toBe(true);
+});
+
+test.each(chunkGroups.flatMap(({ files = [] }) => files))('the file %s exists', (file) => {
+  expect(existsSync(inRoot(file))).toBe(true);
 });
 
 test.each(chunkGroups.flatMap(({ packages = [] }) => packages))('the package %s is installed', (name) => {
@@ -67,24 +62,5 @@ describe('codeSplittingGroups', () => {
     const plans = groups.find(({ name }) => name === 'plans')?.test as (id: string) => boolean;
     expect(plans(inRoot('src/screens/plans/plans.tsx'))).toBe(true);
     expect(plans(inRoot('src/screens/plans/details/plan-details.tsx'))).toBe(false);
-  });
-});
-
-describe('checkChunkGroups', () => {
-  it('accepts chunks with a module for each folder and package', () => {
-    expect(() => checkChunkGroups(completeChunks)).not.toThrow();
-  });
-
-  it('throws if a folder has no modules', () => {
-    const chunks = completeChunks.map(({ moduleIds }) => ({
-      moduleIds: moduleIds.filter((id) => id !== inRoot('src/screens/plans/picker/module.ts')),
-    }));
-    expect(() => checkChunkGroups(chunks)).toThrow('no module is in src/screens/plans/picker');
-  });
-
-  it('throws if all modules of a group are in the chunk of an earlier group', () => {
-    const [first, renderer, ...others] = completeChunks.map(({ moduleIds }) => moduleIds);
-    const merged = [[...(first ?? []), ...(renderer ?? [])], ...others].map((moduleIds) => ({ moduleIds }));
-    expect(() => checkChunkGroups(merged)).toThrow('earlier groups contain all of renderer');
   });
 });

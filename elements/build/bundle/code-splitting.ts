@@ -46,20 +46,6 @@ export function chunkGroupOf(moduleIds: readonly string[]): ChunkGroup | undefin
   return chunkGroups.find((group) => groups.has(group));
 }
 
-/**
- * Throws if no module belongs to a folder, file or package of `chunkGroups`, or if no chunk was built from a group. `chunks`
- * are those of all builds, because React and Preact are in different builds.
- */
-export function checkChunkGroups(chunks: readonly { moduleIds: readonly string[] }[]): void {
-  const usedSources = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(groupSourceOf)));
-  const unusedSources = [...groupBySource.keys()].filter((source) => !usedSources.has(source));
-  if (unusedSources.length > 0) throw new Error(`chunks.ts: no module is in ${unusedSources.join(', ')}`);
-  const builtGroups = new Set(chunks.map(({ moduleIds }) => chunkGroupOf(moduleIds)));
-  const unbuiltGroups = chunkGroups.filter((group) => !builtGroups.has(group));
-  if (unbuiltGroups.length > 0)
-    throw new Error(`chunks.ts: earlier groups contain all of ${unbuiltGroups.map(({ name }) => name).join(', ')}`);
-}
-
 /** All code-splitting groups for the bundler. A group with a higher priority gets a module first. */
 export const codeSplittingGroups = () => [
   ...chunkGroups.map((group, index) => ({

@@ -11,7 +11,6 @@ import {
   outDir,
   type Renderer,
   sharedChunkOptions,
-  sharedConfig,
   version,
   writeDeclarations,
 } from '../bundle/bundle';
@@ -20,7 +19,6 @@ import { elementSourcePaths, inRoot, root } from '../paths';
 import { brandFilesFromAssets } from '../plugins/brand-files';
 import { buildServer } from '../scripts/build-server';
 import { htmlCustomData, webTypes } from './editor-data';
-import { hostReact } from './host-react';
 import { copyDeclarations } from './package-types';
 
 /** The folder of the built npm package: elements as modules, typings, React components. */
@@ -69,6 +67,21 @@ function tagEntries(): Plugin {
   };
 }
 
+/** Whether an import is React's own. Our runtime replaces `react/jsx-runtime`, except in its own import. */
+const isHostReact = (id: string, importer = ''): boolean =>
+  /^react(-dom)?(\/|$)/.test(id) &&
+  (id !== 'react/jsx-runtime' || importer === inRoot('elements/package/jsx-runtime.ts'));
+
+/**
+ * Source maps without the source code, which isn't published, and with names that don't depend on the build's folder.
+ * Stack traces still name source files and lines.
+ */
+const sourceMapOptions = {
+  sourcemapExcludeSources: true,
+  sourcemapPathTransform: (source: string, sourceMap: string) =>
+    `sub-elements:///${path.relative(root, path.resolve(path.dirname(sourceMap), source)).replaceAll('\\', '/')}`,
+};
+
 /**
  * Builds the elements as modules that import the host's React, or that contain Preact. Both builds write to the same
  * folder and share the chunks that don't render, such as texts and pictures, because these have the same hashes.
@@ -77,53 +90,58 @@ async function buildModules(
   sourceByTag: Readonly<Record<string, string>>,
   { folder: prefix, renderer }: PackageBuild,
 ): Promise<void> {
-  const base = sharedConfig({ isPackage: true, renderer });
-  await bundle({
-    ...base,
-    plugins: [...(base.plugins ?? []), brandFilesFromAssets(), tagEntries(), renderer === 'react' && hostReact()],
-    base: './',
-    build: {
-      target: 'es2022',
-      outDir: nextFolder,
-      emptyOutDir: false,
-      // One build's source maps are enough, because the light build has the same sources.
-      sourcemap: renderer === 'react',
-      modulePreload: false,
-      lib: {
-        entry: {
-          [`${prefix}tags`]: inRoot('elements/package', sideEffectFreeEntries.tags),
-          ...Object.fromEntries(
-            Object.entries(sourceByTag).map(([tag, source]) => [`${prefix}tags/${tag}`, source + entrySuffix]),
-          ),
+  await bundle(
+    { isPackage: true, renderer },
+    {
+      plugins: [brandFilesFromAssets(), tagEntries()],
+      base: './',
+      build: {
+        outDir: nextFolder,
+        // One build's source maps are enough, because the light build has the same sources.
+        sourcemap: renderer === 'react',
+        lib: {
+          entry: {
+            [`${prefix}tags`]: inRoot('elements/package', sideEffectFreeEntries.tags),
+            ...Object.fromEntries(
+              Object.entries(sourceByTag).map(([tag, source]) => [`${prefix}tags/${tag}`, source + entrySuffix]),
+            ),
+          },
+          formats: ['es'],
         },
-        formats: ['es'],
+        rolldownOptions: {
+          ...sharedChunkOptions,
+          // The elements use the React of the app that installs the package.
+          external: (id: string, importer?: string) => renderer === 'react' && isHostReact(id, importer),
+          output: { ...sharedChunkOptions.output, ...sourceMapOptions, entryFileNames: '[name].js' },
+        },
       },
-      rolldownOptions: { ...sharedChunkOptions, output: { ...sharedChunkOptions.output, entryFileNames: '[name].js' } },
     },
-  });
+  );
 }
 
 /** Builds each entry as one file without shared chunks. React isn't bundled, because it is a peer dependency. */
 async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
-  await bundle({
-    ...sharedConfig({ isPackage: true }),
-    build: {
-      target: 'es2020',
-      outDir: nextFolder,
-      emptyOutDir: false,
-      sourcemap: true,
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: {
-        external: (id: string) => id === 'react' || /^\.\/(tags|index)\.js$/.test(id),
-        output: {
-          entryFileNames: '[name].js',
-          postBanner: banner,
-          // The React components load the package's other entries late.
-          paths: (id: string) => id.replace(/^.*\/(tags|index)\.js$/, './$1.js'),
+  await bundle(
+    { isPackage: true },
+    {
+      build: {
+        target: 'es2020',
+        outDir: nextFolder,
+        sourcemap: true,
+        lib: { entry, formats: ['es'] },
+        rolldownOptions: {
+          external: (id: string) => id === 'react' || /^\.\/(tags|index)\.js$/.test(id),
+          output: {
+            ...sourceMapOptions,
+            entryFileNames: '[name].js',
+            postBanner: banner,
+            // The React components load the package's other entries late.
+            paths: (id: string) => id.replace(/^.*\/(tags|index)\.js$/, './$1.js'),
+          },
         },
       },
     },
-  });
+  );
 }
 
 /** Writes the typings of the entries and of the frameworks, and the typings that they import. */
@@ -157,24 +175,6 @@ async function writeManifests(manifest: Manifest): Promise<void> {
   await writeJson('custom-elements.json', packaged);
   await writeJson('vscode.html-custom-data.json', htmlCustomData(packaged));
   await writeJson('web-types.json', webTypes(packaged, { version }));
-}
-
-/**
- * Makes the names of sources in the source maps independent of the build's folder, and removes the source code, which
- * isn't published. Stack traces still name source files and lines.
- */
-async function rewriteSourcePaths(): Promise<void> {
-  const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
-  for (const name of maps) {
-    const file = path.join(nextFolder, name);
-    const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[]; sourcesContent?: unknown };
-    delete map.sourcesContent;
-    map.sources = map.sources.map((source) => {
-      const fromRoot = path.relative(root, path.resolve(path.dirname(file), source)).replaceAll('\\', '/');
-      return `sub-elements:///${fromRoot}`;
-    });
-    await writeFile(file, JSON.stringify(map));
-  }
 }
 
 /** Export conditions: on servers, importing an element loads an empty module. */
@@ -285,7 +285,6 @@ await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.
 await writeFile(path.join(nextFolder, 'plans.css'), (await buildServer(nextFolder)).css);
 await writeTypes();
 await writeManifests(manifest);
-await rewriteSourcePaths();
 const publicTags = Object.keys(sourceByTag).filter((tag) => !internalTags.includes(tag));
 await writeTagTypes(publicTags);
 await writeJson('package.json', packageJsonOf(values.name, publicTags));

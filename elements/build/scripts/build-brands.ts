@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHashLength } from '../../../src/contract/delivery';
-import { bundle, type Chunk, sharedChunkOptions, sharedConfig } from '../bundle/bundle';
+import { bundle, sharedChunkOptions } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
 import type { Script } from '../delivery/script-inventory';
 import { inRoot } from '../paths';
@@ -13,31 +13,27 @@ import { brandEntries, brandFileEntries } from '../plugins/brand-files';
  */
 export async function buildBrands(v1Dir: string): Promise<Script[]> {
   const folders = (await readdir(inRoot('brands'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const base = sharedConfig();
-  const output = await bundle({
-    ...base,
-    plugins: [...(base.plugins ?? []), brandFileEntries()],
-    base: './',
-    build: {
-      target: 'es2022',
-      outDir: path.join(v1Dir, 'brands'),
-      emptyOutDir: false,
-      modulePreload: false,
-      lib: { entry: brandEntries(folders.map(({ name }) => name)), formats: ['es'] },
-      rolldownOptions: {
-        output: {
-          ...sharedChunkOptions.output,
-          entryFileNames: '[name].js',
-          chunkFileNames: `data/[name]-[hash:${contentHashLength}].js`,
+  const chunks = await bundle(
+    {},
+    {
+      plugins: [brandFileEntries()],
+      base: './',
+      build: {
+        outDir: path.join(v1Dir, 'brands'),
+        lib: { entry: brandEntries(folders.map(({ name }) => name)), formats: ['es'] },
+        rolldownOptions: {
+          output: {
+            ...sharedChunkOptions.output,
+            entryFileNames: '[name].js',
+            chunkFileNames: `data/[name]-[hash:${contentHashLength}].js`,
+          },
         },
       },
     },
-  });
-  return output
-    .filter((file): file is Chunk => file.type === 'chunk')
-    .map((chunk) => ({
-      file: `brands/${chunk.fileName}`,
-      where: 'host page' as const,
-      purpose: chunk.isEntry ? 'Names the files of the brand, for pages that bundle the npm package' : purposeOf(chunk),
-    }));
+  );
+  return chunks.map((chunk) => ({
+    file: `brands/${chunk.fileName}`,
+    where: 'host page',
+    purpose: chunk.isEntry ? 'Names the files of the brand, for pages that bundle the npm package' : purposeOf(chunk),
+  }));
 }

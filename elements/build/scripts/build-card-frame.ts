@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHashLength } from '../../../src/contract/delivery';
-import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
+import { bundle } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
 import { integrityOf } from '../delivery/integrity';
 import type { Script } from '../delivery/script-inventory';
@@ -15,30 +15,27 @@ export const keysFile = 'card-frame-keys.js';
  * their card keys. Returns the scripts: the one that the document's integrity hash protects, and the card keys.
  */
 export async function buildCardFrame(outDir: string): Promise<Script[]> {
-  const base = sharedConfig();
-  const output = await bundle({
-    ...base,
-    base: './',
-    // Chromium 64 has no `globalThis`, and the polyfills for TVs don't reach this document.
-    define: { ...base.define, globalThis: 'self' },
-    build: {
-      target: 'chrome64',
-      outDir,
-      emptyOutDir: false,
-      modulePreload: false,
-      lib: { entry: { 'card-frame': inRoot('src/card-frame/card-frame.ts') }, formats: ['es'] },
-      rolldownOptions: {
-        external: (id: string) => id.endsWith(keysFile),
-        output: {
-          entryFileNames: `[name]-[hash:${contentHashLength}].js`,
-          // The script with the keys is in the same folder as the frame's other files.
-          paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
+  const [script, ...otherScripts] = await bundle(
+    {},
+    {
+      base: './',
+      // Chromium 64 has no `globalThis`, and the polyfills for TVs don't reach this document.
+      define: { globalThis: 'self' },
+      build: {
+        target: 'chrome64',
+        outDir,
+        lib: { entry: { 'card-frame': inRoot('src/card-frame/card-frame.ts') }, formats: ['es'] },
+        rolldownOptions: {
+          external: (id: string) => id.endsWith(keysFile),
+          output: {
+            entryFileNames: `[name]-[hash:${contentHashLength}].js`,
+            // The script with the keys is in the same folder as the frame's other files.
+            paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
+          },
         },
       },
     },
-  });
-  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
-  const [script, ...otherScripts] = chunks;
+  );
   // The document has a hash only for its entry script. A second script could change unnoticed.
   if (!script || otherScripts.length > 0) throw new Error('The card frame must have one script');
   const template = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');

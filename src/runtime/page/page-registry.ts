@@ -95,9 +95,8 @@ export interface PageRegistry {
   /** Set by elements/first-view/first-view.tsx. */
   firstView?: FirstView;
   /**
-   * Preloads the code and texts of an element that is likely to open next. Sends no calls. With the
-   * loader: set by elements/loader/prefetch.ts, and replaced by elements/loader/next-step.ts, which the first call
-   * loads. Without the loader: set by elements/package/page.ts.
+   * Preloads the code and texts of an element that is likely to open next. Sends no calls. Set by
+   * elements/loader/prefetch.ts, or by elements/package/page.ts without the loader.
    */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Replaces `localStorage` while the visitor denies consent. Set by src/runtime/storage/consent.ts. */

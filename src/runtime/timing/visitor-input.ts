@@ -25,7 +25,7 @@ export function observeInput(): () => void {
 
 /**
  * Resolves in a new task once the visitor has paused, so that long work doesn't delay the response to input. The build
- * inserts calls of this function into the fingerprint library (elements/build/plugins/fingerprint).
+ * inserts calls of this function into the fingerprint library (elements/build/plugins/patches.ts).
  */
 export async function whenVisitorPauses(): Promise<void> {
   for (;;) {

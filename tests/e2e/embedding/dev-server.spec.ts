@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   projectCopy = await mkdtemp(join(tmpdir(), 'dev-server-'));
   for (const name of [...sources, ...configs]) await cp(inRoot(name), join(projectCopy, name), { recursive: true });
   await symlink(inRoot('node_modules'), join(projectCopy, 'node_modules'));
-  server = await startSandbox({ entry: join(projectCopy, 'elements/build/dev/dev.ts'), timeoutMs: 240_000 });
+  server = await startSandbox({ entry: join(projectCopy, 'demo/dev/dev.ts'), timeoutMs: 240_000 });
 });
 test.afterAll(async () => {
   await server?.stop();

@@ -36,7 +36,7 @@ const markup = {
       .map((name) => `<img name="${name}" alt="" src="${evil}/v1/sub.js" data-api="${evil}">`)
       .join(''),
   'names of window properties': (evil: string) =>
-    ['SubElements', 'sub-elements', 'page', 'script', 'assets', 'defaults', 'api', '__FILES__']
+    ['SubElements', 'sub-elements', 'page', 'script', 'assets', 'defaults', 'api', '__TAGS__']
       .map((name) => `<a id="${name}" name="${name}" href="${evil}/v1/" data-api="${evil}">.</a>`)
       .join(''),
 } satisfies Record<string, (evil: string) => string>;

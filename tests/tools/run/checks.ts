@@ -5,8 +5,8 @@ import { binPath } from '../paths';
 export type Check = readonly [command: string, args: string[]];
 
 /**
- * Generates, from the element classes, the files that the type check and the linters require. Fails if the generated
- * tables in the documents are out of date.
+ * Generates, from the element classes, the files that the type check and the linters require. Fails if the JSDoc
+ * and the classes list different attributes.
  */
 export const generatedFilesCheck: Check = [binPath('tsx'), ['elements/build/generate.ts', '--check']];
 

@@ -29,8 +29,8 @@ export type Run = {
   /** Finds or installs a browser. Later calls for the same browser return the first call's result. */
   ensureEngine(name: EngineName): Promise<EngineResult>;
   /**
-   * Generates the files that the type check and the linters require, once per run. Resolves with false if a document's
-   * generated tables are out of date, and prints the reason only for the first caller.
+   * Generates the files that the type check and the linters require, once per run. Resolves with false if that
+   * fails, and prints the reason only for the first caller.
    */
   generateOnce(print: (line: string) => void): Promise<boolean>;
   /** The production build. `isUsable` is false if the build failed. */
@@ -123,7 +123,7 @@ export const stages: Stage[] = [
     name: 'typecheck',
     title: 'types',
     run: async (run) => {
-      // The result is ignored here: the lint stage fails if the generated tables are out of date.
+      // The result is ignored here: the lint stage fails if the files can't be generated.
       await run.generateOnce(run.print);
       return countsOf(await runAndPrint(run, ...typecheck, run.remainingMs(5 * minuteMs)));
     },

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Manifest } from '../../../../elements/build/api/manifest';
 import { deliveryRules } from '../../../../src/contract/delivery';
+import { fillManifestTables } from './manifest-tables';
 import { codeSpan, escapeProse, firstParagraph, plainText, table, toMetaDescription } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
@@ -46,7 +48,7 @@ function deliveryTable(): string {
  * Reads each Markdown file of a folder as a page. The page's title is the first heading, its description the first
  * paragraph.
  */
-async function readPages(folder: string, subfolder = ''): Promise<Page[]> {
+async function readPages(folder: string, manifest: Manifest, subfolder = ''): Promise<Page[]> {
   const names = (await readdir(join(folder, subfolder))).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -57,7 +59,7 @@ async function readPages(folder: string, subfolder = ''): Promise<Page[]> {
         slug,
         title,
         description: toMetaDescription(firstParagraph(text)),
-        text: text.replace('%DELIVERY%', deliveryTable),
+        text: fillManifestTables(text.replace('%DELIVERY%', deliveryTable), manifest),
         source: `demo/docs/${subfolder && `${subfolder}/`}${name}`,
       };
     }),
@@ -72,11 +74,11 @@ export interface Guides {
   pages: Page[];
 }
 
-/** Reads the guides, framework pages and architecture decisions of a folder (demo/docs). */
-export async function readGuides(folder: string): Promise<Guides> {
-  const guides = await readPages(folder);
-  const frameworks = await readPages(folder, 'frameworks');
-  const decisions = await readPages(folder, 'decisions');
+/** Reads the guides, framework pages and architecture decisions of a folder (demo/docs). Fills in tables of the API. */
+export async function readGuides(folder: string, manifest: Manifest): Promise<Guides> {
+  const guides = await readPages(folder, manifest);
+  const frameworks = await readPages(folder, manifest, 'frameworks');
+  const decisions = await readPages(folder, manifest, 'decisions');
   frameworks.sort(
     (a, b) => menuPosition(frameworkOrder, basename(a.slug)) - menuPosition(frameworkOrder, basename(b.slug)),
   );

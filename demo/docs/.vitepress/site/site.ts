@@ -70,11 +70,9 @@ ${fence(
 
 /** Reads and generates every page. */
 export async function readSite(): Promise<Site> {
-  const [guides, manifest, errorTexts] = await Promise.all([
-    readGuides(inRoot('demo/docs')),
-    writeGeneratedFiles(),
-    readFile(inRoot('locales/en/errors.json'), 'utf8'),
-  ]);
+  const manifest = await writeGeneratedFiles();
+  const guides = await readGuides(inRoot('demo/docs'), manifest);
+  const errorTexts = await readFile(inRoot('locales/en/errors.json'), 'utf8');
   const pagesBySlug = new Map(guides.pages.map((page) => [page.slug, page]));
   const pagesWithSlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => pagesBySlug.get(slug) ?? []);
   const errors = errorPage(JSON.parse(errorTexts) as Record<string, string>);

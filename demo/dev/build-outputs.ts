@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import { elementSourcePaths } from '../paths';
+import { elementSourcePaths } from '../../elements/build/paths';
 
 /**
  * Builds the loader's script, configured to load each element from its source. The paths of these sources in the
@@ -10,23 +10,20 @@ import { elementSourcePaths } from '../paths';
  */
 async function buildLoader(root: string): Promise<string> {
   const tags = Object.keys(await elementSourcePaths());
-  // preamble.js prepares the page for HMR before an element runs.
-  const filePaths = ['preamble.js', ...tags.map((tag) => `../elements/tags/${tag}.tsx`)];
+  // preamble.js prepares the page for HMR before an element runs. The loader runs a tag's first file last.
+  const filesOf = (tag: string) => [`../elements/tags/${tag}.tsx`, 'preamble.js'];
   const result = await build({
     root,
     configFile: path.join(root, 'vite.config.ts'),
     mode: 'development',
     logLevel: 'warn',
     define: {
-      __FILES__: JSON.stringify(filePaths),
-      // For each tag, the indexes of its files: the element's own file and preamble.js (index 0). The loader runs the
-      // first file of the list last.
-      __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
+      __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, filesOf(tag)]))),
       __ORIGINS__: '{}',
       __TV_FILE__: JSON.stringify('tv.js'),
       __DIAGNOSTICS_FILE__: '""',
-      __PREFETCH_FILES__: '{}',
-      __PREFETCHES_PLANS__: 'false',
+      __PREFETCH_FILE__: '""',
+      __CONTAINS_PREFETCH__: 'false',
     },
     build: {
       write: false,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { cardKeysScript, keysFile } from '../scripts/build-card-frame';
+import { textFileOf } from '../../elements/build/data-paths';
+import { cardKeysScript, keysFile } from '../../elements/build/scripts/build-card-frame';
 import { serveBuildOutputs } from './build-outputs';
 
 export interface RunningVite {
@@ -23,16 +24,6 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** A class name for CSS modules that stays the same when the style sheet changes, so that HMR keeps elements styled. */
-const stableClassName = (name: string, file: string): string =>
-  `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
-
-function hash(text: string): string {
-  let value = 0;
-  for (const letter of text) value = (value * 31 + letter.charCodeAt(0)) | 0;
-  return (value >>> 0).toString(36);
-}
-
 /** Starts Vite on a free local port. */
 export async function startVite(root: string): Promise<RunningVite> {
   const port = await findFreePort();
@@ -44,7 +35,8 @@ export async function startVite(root: string): Promise<RunningVite> {
     logLevel: 'warn',
     cacheDir: path.join(root, '.cache/vite-dev'),
     plugins: [hotTexts(), cardKeys(path.join(root, 'brands')), serveBuildOutputs(root)],
-    css: { modules: { generateScopedName: stableClassName } },
+    // Doesn't depend on the style sheet's content, so that HMR keeps elements styled.
+    css: { modules: { generateScopedName: '[name]__[local]_[hash:base64:5]' } },
     optimizeDeps: { entries: ['elements/tags/sub-*.tsx', 'src/card-frame/card-frame.ts'] },
     server: {
       host: '127.0.0.1',
@@ -82,42 +74,16 @@ function cardKeys(brandsDir: string): Plugin {
   };
 }
 
-const retryDelayMs = 100;
-
-/**
- * The language and the text area of a file in `locales/`: `{ lang: 'en', area: 'plans' }` for `locales/en/plans.json`.
- * Null for other files.
- */
-function languageAndAreaOf(root: string, file: string): { lang: string; area: string } | null {
-  const [, lang, area] =
-    /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path.relative(root, file).replaceAll('\\', '/')) ?? [];
-  return lang && area ? { lang, area } : null;
-}
-
-/**
- * Reads a file of texts. Retries if the JSON is invalid, because editors may write a file in several steps while the
- * watcher reports only the first.
- */
-async function readTexts(file: string, attemptsLeft = 5): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (attemptsLeft === 1) throw error;
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return readTexts(file, attemptsLeft - 1);
-  }
-}
-
 /** A Vite plugin that sends the texts of a changed file to the page. The page shows them without a reload. */
 function hotTexts(): Plugin {
   return {
     name: 'hot-texts',
     async hotUpdate({ file }) {
-      const languageAndArea = languageAndAreaOf(this.environment.config.root, file);
-      if (!languageAndArea) return undefined;
+      const { language: lang, area } = textFileOf(file) ?? {};
+      if (!lang) return undefined;
       try {
-        const texts = await readTexts(file);
-        this.environment.hot.send('sub-elements:texts', { ...languageAndArea, texts });
+        const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
+        this.environment.hot.send('sub-elements:texts', { lang, area, texts });
       } catch (error) {
         // The page keeps the last valid texts.
         this.environment.logger.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,12 +1,9 @@
 import path from 'node:path';
-import type { Chunk } from '../bundle/bundle';
 import { inRoot } from '../paths';
+import type { Chunk } from './bundle';
 
 /** What the build needs to know about a chunk. */
-export type BuiltChunk = Pick<
-  Chunk,
-  'name' | 'fileName' | 'imports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId' | 'moduleIds' | 'code'
->;
+export type BuiltChunk = Pick<Chunk, 'name' | 'fileName' | 'imports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'>;
 
 /** The chunks by file name. */
 export type Chunks = ReadonlyMap<string, BuiltChunk>;
@@ -18,13 +15,10 @@ export type Chunks = ReadonlyMap<string, BuiltChunk>;
 export function withImports(chunks: Chunks, file: string): Set<string> {
   const visited = new Set<string>();
   const inOrder: string[] = [];
-  // A chunk's imports are visited in order of size, smallest first.
-  const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
-  const bySize = (a: string, b: string) => sizeOf(a) - sizeOf(b);
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     visited.add(name);
-    for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) visit(imported);
+    for (const imported of chunks.get(name)?.imports ?? []) visit(imported);
     inOrder.push(name);
   };
   visit(file);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeGeneratedFiles } from '../api/generate';
-import { writeLocaleModules } from '../locales';
-import { inRoot, root } from '../paths';
+import { writeGeneratedFiles } from '../../elements/build/api/generate';
+import { writeLocaleModules } from '../../elements/build/locales';
+import { inRoot, root } from '../../elements/build/paths';
 import { startVite } from './vite-server';
 
 /**
