@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/interactions';
-import { openCheckout } from '../helpers/purchase';
+import { openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
@@ -220,4 +220,26 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
   const pale = await show(`body{background:#fff}.own{background:#ffe9b0;${own}}`);
   await expect(pale.plans.locator('.sub')).toHaveAttribute('data-theme', 'light');
   await expect(pale.button).not.toHaveCSS('background-color', 'rgb(255, 233, 176)');
+});
+
+test('what scrolls below a bar of buttons doesn’t shine through if the page makes the background transparent', {
+  tag: ['@phone', '@flow'],
+}, async ({ page, sandbox }) => {
+  const transparent = '<style>sub-plans, sub-checkout { --sub-background: transparent }</style>';
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  for (const body of ['<sub-plans></sub-plans>', '<sub-checkout plan-id="102"></sub-checkout>']) {
+    await openPage(page, sandbox, transparent + body);
+    const bars = page.locator('sub-plans, sub-checkout').locator('div, section, aside');
+    await expect(page.getByRole('button').first()).toBeVisible();
+    /** The colors of the sticky boxes with a button. */
+    const colors = () =>
+      bars.evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { position, backgroundColor } = getComputedStyle(element);
+          return position === 'sticky' && element.querySelector('button, a') ? [backgroundColor] : [];
+        }),
+      );
+    await expect.poll(async () => (await colors()).length, body).toBeGreaterThan(0);
+    for (const color of await colors()) expect(color, body).toMatch(/^(?:rgb\(|oklch\([^/]*$|color\([^/]*$)/);
+  }
 });
