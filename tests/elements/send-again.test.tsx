@@ -23,7 +23,7 @@ describe('the lost-password form', () => {
         <EmailLinkForm
           view="lost-password"
           takesFocus={false}
-          rules={{ patterns: {}, captchaKind: 'none', passkeys: null }}
+          rules={{ patterns: {}, captchaKind: 'none', passkeys: null, consents: null }}
           send={recordAs('send')}
           sendAgain={recordAs('again')}
         />

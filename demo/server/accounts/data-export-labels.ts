@@ -83,6 +83,9 @@ const fieldWords: Readonly<Record<string, Words>> = {
   cards: ['Cards', 'Cartões', 'Tarjetas', 'Карты', 'Cartes', 'البطاقات'],
   coupons: ['Coupons', 'Cupons', 'Cupones', 'Купоны', 'Codes promo', 'القسائم'],
   passkeys: ['Passkeys', 'Chaves de acesso', 'Llaves de acceso', 'Ключи доступа', 'Clés d’accès', 'مفاتيح المرور'],
+  consents: ['Consents', 'Consentimentos', 'Consentimientos', 'Согласия', 'Consentements', 'الموافقات'],
+  consent: ['Consent to', 'Consentimento para', 'Consentimiento para', 'Согласие на', 'Consentement à', 'الموافقة على'],
+  value: ['Answer', 'Resposta', 'Respuesta', 'Ответ', 'Réponse', 'الإجابة'],
   devices: ['Devices', 'Aparelhos', 'Dispositivos', 'Устройства', 'Appareils', 'الأجهزة'],
   brand: ['Brand', 'Bandeira', 'Marca', 'Платёжная система', 'Réseau', 'العلامة'],
   ending: [

@@ -12,6 +12,7 @@ import type { Database } from '../database/open';
 import {
   accounts,
   cards,
+  consents,
   type DataExportRow,
   dataExports,
   devices,
@@ -52,6 +53,7 @@ async function collectData(tx: Database, uid: string, now: number) {
   const cardRows = await tx.select().from(cards).where(eq(cards.uid, uid));
   const deviceRows = await tx.select().from(devices).where(eq(devices.uid, uid));
   const passkeyRows = await tx.select().from(passkeys).where(eq(passkeys.uid, uid));
+  const consentRows = await tx.select().from(consents).where(eq(consents.uid, uid)).orderBy(consents.seq);
   const plan = member.planId ? planById(member.planId) : undefined;
   const time = (ms: number) => (ms === 0 ? null : new Date(ms).toISOString());
   return {
@@ -92,6 +94,7 @@ async function collectData(tx: Database, uid: string, now: number) {
         expiry: time(expiry ?? 0),
       })),
       devices: deviceRows.map(({ device, model, ip, lastUsed }) => ({ device, model, ip, lastUsed: time(lastUsed) })),
+      consents: consentRows.map(({ kind, value, givenAt }) => ({ consent: kind, value, date: time(givenAt) })),
       passkeys: passkeyRows.map(({ name, createdAt, lastUsed }) => ({
         name,
         createdAt: time(createdAt),

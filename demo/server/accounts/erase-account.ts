@@ -6,6 +6,7 @@ import {
   accounts,
   attempts,
   cards,
+  consents,
   coupons,
   customers,
   dataExports,
@@ -32,6 +33,7 @@ import { sendNotice } from './messages/notices';
 const personalTables: readonly (PgTable & { uid: PgColumn })[] = [
   attempts,
   cards,
+  consents,
   coupons,
   customers,
   dataExports,

@@ -42,6 +42,7 @@ import {
   setPartner,
   setPostbackServer,
   setSite,
+  setTerms,
   setText,
   siteSchema,
 } from './site';
@@ -76,6 +77,7 @@ const clockSchema = z.object({
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
+const termsSchema = z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) });
 const methodOfferSchema = z.object({ code: z.string(), isOffered: z.boolean() });
 const webhooksSchema = z.object({
   /** Whether webhooks are held back until a later request sets `hold` to false. */
@@ -168,6 +170,7 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.get('/state', async (c) => c.json(await readState(services)));
   app.post('/country', async (c) => c.json(await setCountry(services, await parseBody(c, countrySchema))));
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await parseBody(c, captchaSchema))));
+  app.post('/terms', async (c) => c.json(await setTerms(services, await parseBody(c, termsSchema))));
   // `offers` says, for each method that a control has turned on or off, whether it is offered.
   app.post('/methods', async (c) => {
     const offers = await setMethodOffered(services, await parseBody(c, methodOfferSchema));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { termsVersions } from '../accounts/consents';
 import { methodRows } from '../catalogue/method-rows';
 import { accounts } from '../database/schema';
 import type { Services } from '../http/handler';
@@ -16,6 +17,15 @@ export async function setCountry({ database }: Services, { country }: { country:
 export async function setCaptcha({ database }: Services, { captcha }: { captcha: StoredSettings['captcha'] }) {
   await writeSetting(database, 'captcha', captcha);
   return { captcha };
+}
+
+/** Puts another version of the terms into force. Members accept it in their accounts. */
+export async function setTerms({ database, clock }: Services, { version }: { version: string }) {
+  return database.transaction(async (tx) => {
+    const terms = [...(await termsVersions(tx)), { version, date: clock.now() }];
+    await writeSetting(tx, 'terms', terms);
+    return { terms };
+  });
 }
 
 /** Turns a payment method on or off. Returns all methods that were turned on or off, or null for an unknown code. */

@@ -213,7 +213,14 @@ export async function aMember(
     password,
     renewal,
     language = 'en',
-  }: { brand?: string; password?: string; renewal?: 'on' | 'off' | 'failed'; language?: string } = {},
+    consents,
+  }: {
+    brand?: string;
+    password?: string;
+    renewal?: 'on' | 'off' | 'failed';
+    language?: string;
+    consents?: { termsVersion: string; marketing?: boolean };
+  } = {},
 ): Promise<TestMember> {
   memberCount += 1;
   const account = `person${memberCount}@example.org`;
@@ -221,7 +228,14 @@ export async function aMember(
   await server.call('sendVerificationCode', { ...emailAccount, purpose: 'signup' }, { brand });
   const [email] = await server.outbox(account);
   const passwordField = password === undefined ? {} : { password: aPassword(password) };
-  const request = { ...emailAccount, code: email?.code, nickname: 'Ana', acceptedTerms: true, ...passwordField };
+  const request = {
+    ...emailAccount,
+    code: email?.code,
+    nickname: 'Ana',
+    acceptedTerms: true,
+    consents,
+    ...passwordField,
+  };
   const { data, message } = await server.call('signup', request, { brand, language });
   if (!data) throw new Error(message);
   if (renewal) await server.control('renewals', { account, state: renewal });

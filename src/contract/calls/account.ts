@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { accountInfoSchema, dataExportSchema, type UserInfo } from '../entities';
+import { accountInfoSchema, dataExportSchema, memberTermsSchema, type UserInfo } from '../entities';
 import { noDataSchema, timestampSchema } from '../primitives';
 
 /**
@@ -118,8 +118,8 @@ export const bindEmailConfirmed = defineCall({
 /*
  * Calls that change a member's own account. They aren't in the specification, and a server doesn't have to implement
  * them: screens offer `updateNickname` only if `editable` in the account's data lists `nickname`, `changeEmail` only if
- * `editable` lists `email`, `signOutDevices` only for devices with an `id`, and `deleteAccount`, `cancelDeletion` and
- * `exportData` only if the data has `deletion` or `dataExport`.
+ * `editable` lists `email`, `signOutDevices` only for devices with an `id`, `acceptTerms` only if the data has `terms`,
+ * and `deleteAccount`, `cancelDeletion` and `exportData` only if it has `deletion` or `dataExport`.
  */
 
 export const updateNickname = defineCall({
@@ -146,6 +146,18 @@ export const changeEmail = defineCall({
     account: z.string(),
   }),
   needsFingerprint: true,
+});
+
+/** Records that the member accepts a version of the terms. Asked again when `terms` of the account names a newer one. */
+export const acceptTerms = defineCall({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/api/user/terms/v1',
+  request: z.object({
+    /** The version that the member was shown. */
+    version: z.string(),
+  }),
+  data: memberTermsSchema,
 });
 
 /**

@@ -1,5 +1,6 @@
 // Every call of the API. If a file exports anything besides calls, its calls are exported here by name, not with `*`.
 export {
+  acceptTerms,
   bindEmailConfirmed,
   campaignSubscription,
   cancelDeletion,

@@ -28,6 +28,15 @@ export const captchaFields = {
   captcha: z.optional(z.string()),
 };
 
+/** What a visitor agrees to at registration. Sent if `siteConfig` has `consents`. Not in the specification. */
+const consentsSchema = z.object({
+  /** The version of the terms that `siteConfig` named when the form was shown. */
+  termsVersion: z.string(),
+  /** Whether the visitor ticked the box for marketing email; missing if the form had none. */
+  marketing: z.optional(z.boolean()),
+});
+export type Consents = z.output<typeof consentsSchema>;
+
 /**
  * `data` of error -3031 (too many requests). Error 17 (too many failed attempts) has `data` only after wrong passwords,
  * and then without `isSent`. The specification doesn't list the fields.
@@ -83,6 +92,7 @@ export const signup = defineCall({
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
+    consents: z.optional(consentsSchema),
     reference: z.optional(referenceSchema),
     ...deviceFields,
     ...captchaFields,
@@ -277,6 +287,7 @@ export const googleSignup = defineCall({
     nickname: z.optional(z.string()),
     language: z.string(),
     acceptedTerms: z.literal(true),
+    consents: z.optional(consentsSchema),
     reference: z.optional(referenceSchema),
   }),
   data: userInfoSchema,

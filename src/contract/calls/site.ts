@@ -107,6 +107,12 @@ export const siteConfig = defineCall({
      * portal lists as related. Not in the specification; optional for servers.
      */
     passkeys: z.nullish(passkeySiteSchema),
+    /**
+     * Set if the server records consents: `signup` and `googleSignup` then get `consents`, with this version of the
+     * terms, and the registration asks whether the member wants marketing email, if the brand sends it. Not in the
+     * specification; optional for servers.
+     */
+    consents: z.nullish(z.object({ termsVersion: z.string() })),
   }),
 });
 

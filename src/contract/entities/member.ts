@@ -72,6 +72,17 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.output<typeof dataExportSchema>;
 
+/** The terms that are in force, and what the member accepted last. Not in the specification. */
+export const memberTermsSchema = z.object({
+  /** Identifies the terms in force, such as `2026-11`. Clients only compare and return it. */
+  version: z.string(),
+  /** When they came into force. */
+  date: timestampSchema,
+  /** The version that the member accepted last; null if none is recorded. */
+  accepted: z.nullable(z.object({ version: z.string(), date: timestampSchema })),
+});
+export type MemberTerms = z.output<typeof memberTermsSchema>;
+
 /** Where passkeys work. Not in the specification. */
 export const passkeySiteSchema = z.object({
   /** The portal's host name (WebAuthn's RP ID), such as `portal.example`. */
@@ -128,6 +139,11 @@ export const accountInfoSchema = z.object({
   deletion: z.nullish(accountDeletionSchema),
   /** Set if the server implements `exportData`. Not in the specification; optional for servers. */
   dataExport: z.nullish(dataExportSchema),
+  /**
+   * Set if the server records which terms members accept. If `accepted` isn't the version in force, the account asks the
+   * member to accept it (`acceptTerms`). Not in the specification; optional for servers.
+   */
+  terms: z.nullish(memberTermsSchema),
   /**
    * Set if the member can add passkeys and manage them here. Null in sessions of partners' pages. Not in the
    * specification; optional for servers.

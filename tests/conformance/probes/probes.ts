@@ -163,6 +163,7 @@ export const probes = {
   changePassword: refused('member', { currentPassword: invalidCiphertext, newPassword: invalidCiphertext }),
   updateNickname: refused('member', { nickname: '<>' }),
   changeEmail: refused('member', { email: malformedEmail, code: '0000', currentPassword: invalidCiphertext }),
+  acceptTerms: refused('member', { version: 'no-such-version' }),
   deleteAccount: refused('member', {}),
   cancelDeletion: refused('visitor', {}),
   exportData: effect('member'),

@@ -334,3 +334,60 @@ test('a member switches a reminder on, and changes the plan of the next renewals
   await expect(page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true })).toBeVisible();
   expect(await serverLog.ledger()).toEqual([]);
 });
+
+test('a visitor chooses marketing email at registration, and accepts newer terms later without being stopped', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  const email = 'new.person@example.com';
+  await page.goto(`${sandbox.origin}/register`);
+  await page.getByLabel(text('en', 'auth:email.label')).fill(email);
+  await field(user, 'auth:nickname.label').fill('Ana');
+  await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
+  const marketing = page.getByRole('checkbox', { name: text('en', 'auth:terms.marketing') });
+  await expect(marketing).not.toBeChecked();
+  await marketing.check({ force: true });
+  await page.getByRole('checkbox').first().check({ force: true });
+  await button(user, 'auth:register.submit').click();
+  await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(email));
+  await expect(page.locator('header').getByRole('link', { name: text('en', 'portal:nav.account') })).toBeVisible();
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await expect(page.getByRole('checkbox', { name: text('en', 'account:marketing.label') })).toBeChecked();
+  await expect(page.getByText(textPattern('en', 'account:terms.accepted'))).toBeVisible();
+  await expect(button(user, 'account:terms.accept')).toHaveCount(0);
+
+  await sandbox.control('terms', { version: '2026-12' });
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page.getByText(text('en', 'account:terms.about'))).toBeVisible();
+  await checkAxe(page);
+  await button(user, 'account:terms.read').click();
+  await expect(page.getByRole('dialog').getByText(/./).first()).toBeVisible();
+  await button(user, 'common:actions.close').last().click();
+  await sandbox.control('faults', { path: '/api/user/terms/v1', times: 1, errCode: '-2499' });
+  await button(user, 'account:terms.accept').click();
+  await expect(page.getByText(text('en', 'account:terms.failed'))).toBeVisible();
+  await button(user, 'account:terms.accept').click();
+  await expect(page.getByText(text('en', 'account:terms.about'))).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await expect(button(user, 'account:terms.read')).toBeVisible();
+  await expect(button(user, 'account:terms.accept')).toHaveCount(0);
+});
+
+test('a server that records no consents shows no choice of marketing email and no terms in the settings', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"(consents|terms)":(?=[{])/g, '"unknown$1":'),
+    });
+  });
+  await page.goto(`${sandbox.origin}/register`);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await expect(button(user, 'account:data.request')).toBeVisible();
+  await expect(button(user, 'account:terms.read')).toHaveCount(0);
+});

@@ -42,7 +42,7 @@ test.describe('the sign-in with Google', () => {
       await expect(group.getByRole('heading')).toBeFocused();
       await checkAxe(page);
       await button(user, 'auth:google.submit').click();
-      const terms = group.getByRole('checkbox');
+      const terms = group.getByRole('checkbox').first();
       await expect(terms).toBeFocused();
       await terms.press('Space');
       await button(user, 'auth:google.submit').click();

@@ -27,7 +27,7 @@ const countryField = ({ page, lang }: User) => page.getByLabel(text(lang, 'commo
 async function fillNameAndPassword({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').first().check({ force: true });
 }
 
 test('a visitor registers by phone with a detected country and an SMS code', { tag: ['@flow', '@phone'] }, async ({

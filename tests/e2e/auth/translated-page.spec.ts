@@ -68,7 +68,7 @@ test('on a translated page, a visitor registers after correcting the email addre
   await translatePage(page);
   await field(page, 'auth:nickname.label').fill('Ana');
   await field(page, 'auth:password.label').fill('secret123');
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').first().check({ force: true });
   await page.getByLabel(text('en', 'auth:email.label')).and(page.locator('input')).fill('ana@example');
   await button(page, 'auth:register.submit').click();
   await expect(page.getByText(text('en', 'fields:email.invalid'))).toBeVisible();

@@ -73,7 +73,7 @@ for (const { lang, tag } of variants) {
       const email = auth.getByLabel(t('auth:email.label'));
       const nickname = auth.getByLabel(t('auth:nickname.label'));
       const password = auth.getByLabel(t('auth:password.label'), { exact: true });
-      const terms = auth.getByRole('checkbox');
+      const terms = auth.getByRole('checkbox').first();
       const submit = auth.locator('button[type=submit]');
       await submit.click();
       await expectError(email, t('fields:email.required'));

@@ -115,7 +115,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
   const auth = subElement(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await auth.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
-  await auth.getByRole('checkbox').check({ force: true });
+  await auth.getByRole('checkbox').first().check({ force: true });
 }
 
 /** Fills in the card frame. Replaces what its fields contained before. `fillCard` types key by key instead. */

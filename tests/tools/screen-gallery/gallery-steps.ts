@@ -208,7 +208,7 @@ export async function submitRegistration(user: ScreenUser): Promise<void> {
   await label('auth:email.label')(user).fill('nobody@example.com');
   await label('auth:nickname.label')(user).fill('Ana');
   await label('auth:password.label')(user).fill('secret123');
-  const terms = user.page.getByRole('checkbox');
+  const terms = user.page.getByRole('checkbox').first();
   if (await terms.isVisible()) await terms.check({ force: true });
   await clickButton(user, 'auth:register.submit');
 }

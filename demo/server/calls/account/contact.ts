@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { digitsOf } from '../../../../src/rules';
+import { setMarketing } from '../../accounts/consents';
 import { readTicket } from '../../accounts/sessions/tickets';
 import { isCallingCodeOf, visitorCountry } from '../../accounts/visitor-country';
 import { supportPhoneOf } from '../../catalogue/support-phones';
-import { accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -13,12 +12,9 @@ export const contactHandlers = {
   /** Turns the newsletter on or off. The call's name comes from the specification. */
   campaignSubscription: {
     access: 'member',
-    run: async ({ tx, member, request }) => {
+    run: async ({ tx, now, member, request }) => {
       const { subscribeStatus } = request;
-      await tx
-        .update(accounts)
-        .set({ unsubscribeEmail: subscribeStatus === 'off' })
-        .where(eq(accounts.uid, member.uid));
+      await setMarketing(tx, member.uid, subscribeStatus, now);
       return { subscribeStatus };
     },
   },
@@ -29,10 +25,7 @@ export const contactHandlers = {
       const { token, subscribeStatus = 'off' } = request;
       if (token === '') return new Refusal(errorCodes.invalidParameter, { detail: 'token' });
       const { uid, email } = await readTicket(tx, token, 'news', now);
-      await tx
-        .update(accounts)
-        .set({ unsubscribeEmail: subscribeStatus === 'off' })
-        .where(eq(accounts.uid, uid));
+      await setMarketing(tx, uid, subscribeStatus, now);
       return { subscribeStatus, email: email?.replace(/^(.).*(?=@)/u, '$1…') };
     },
   },

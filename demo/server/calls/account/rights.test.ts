@@ -333,3 +333,46 @@ test('a guessed token, or one of another link, unsubscribes nobody, and the link
   const response = await fetch(`${server.origin}/api/user/deletion/cancel/v1?token=${linkToken}`, form);
   expect(await response.json()).toMatchObject({ errCode: '-24050' });
 });
+
+test('consents are recorded at registration and when they change, are asked again for new terms, and are in the copy', async () => {
+  const { data: site } = await server.call('siteConfig', {});
+  const { termsVersion } = site.consents ?? { termsVersion: '' };
+  const { token, uid } = await aMember(server, { password, consents: { termsVersion, marketing: false } });
+  const atFirst = (await infoOf({ token, uid })).data;
+  expect(atFirst.unsubscribeEmail).toBe(true);
+  expect(atFirst.terms).toMatchObject({ version: termsVersion, accepted: { version: termsVersion } });
+  // A registration from before consents: subscribed as the specification says, and bound by the first terms.
+  const earlier = await aMember(server, { password });
+  expect((await infoOf(earlier)).data).toMatchObject({
+    unsubscribeEmail: false,
+    terms: { accepted: { version: termsVersion } },
+  });
+
+  await server.control('terms', { version: '2026-12' });
+  expect((await infoOf({ token, uid })).data.terms).toMatchObject({
+    version: '2026-12',
+    accepted: { version: termsVersion },
+  });
+  // Nothing else waits for the answer.
+  const payer = { name: 'Ana Lima', cpfCnpj: '52998224725' };
+  expect((await server.call('pay', { planId: '102', methodCode: 'pix', payer }, { token })).errCode).toBeUndefined();
+  expect((await server.call('acceptTerms', { version: '2099-01' }, { token })).errCode).toBe('-24050');
+  expect((await server.call('acceptTerms', { version: '2026-12' })).errCode).toBe('-24010');
+  expect((await infoOf({ token, uid })).data.terms?.accepted?.version).toBe(termsVersion);
+  const { data: accepted } = await server.call('acceptTerms', { version: '2026-12' }, { token });
+  expect(accepted.accepted?.version).toBe('2026-12');
+  await server.call('campaignSubscription', { subscribeStatus: 'on' }, { token });
+  // The other member's answer is still missing.
+  expect((await infoOf(earlier)).data.terms?.accepted?.version).toBe(termsVersion);
+
+  await server.call('exportData', {}, { token });
+  await server.control('clock', { seconds: 60 });
+  const { data } = await server.call('exportData', { format: 'json' }, { token });
+  const { consents } = JSON.parse(data.file?.content ?? '{}');
+  expect(consents.map(({ consent, value }: { consent: string; value: string }) => `${consent} ${value}`)).toEqual([
+    `terms ${termsVersion}`,
+    'marketing off',
+    'terms 2026-12',
+    'marketing on',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
+import { recordTerms, termsView } from '../../accounts/consents';
 import { currentExport, dataExportView, exportTimes } from '../../accounts/data-export';
 import { deletionView, unfinishedOrdersOf } from '../../accounts/deletion';
 import { sendNotice } from '../../accounts/messages/notices';
@@ -38,6 +39,14 @@ async function memberToKeep({ tx, now, member, request }: Call<'cancelDeletion'>
 }
 
 export const rightsHandlers = {
+  acceptTerms: {
+    access: 'member',
+    run: async ({ tx, now, member, request }) => {
+      await recordTerms(tx, member.uid, request.version, now);
+      return termsView(tx, member);
+    },
+  },
+
   deleteAccount: {
     access: 'member',
     run: async (call) => {

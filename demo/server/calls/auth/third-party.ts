@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, findAccountByGoogleId, normalizeIdentity, register } from '../../accounts/accounts';
+import { recordRegistration } from '../../accounts/consents';
 import { markSignInLinkUsed, readSignInLinkTicket } from '../../accounts/sessions/sign-in-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, verifyCredential } from '../../accounts/sign-in/google-credential';
@@ -82,7 +83,9 @@ export const thirdPartyHandlers = {
         },
         now,
       );
-      return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountInUse);
+      if (!account) return new Refusal(errorCodes.accountInUse);
+      await recordRegistration(tx, account.uid, request.consents, now);
+      return completeSignIn(call, account);
     },
   },
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { newPassword as checkNewPassword, nickname as checkNickname, daysRemaining } from '../../../../src/rules';
 import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
+import { recordRegistration, termsView } from '../../accounts/consents';
 import { dataExportView } from '../../accounts/data-export';
 import { deletionView } from '../../accounts/deletion';
 import { isUndeliverable } from '../../accounts/messages/outbox';
@@ -114,7 +115,9 @@ export const userHandlers = {
         now,
       );
       // `register` returns no account if a concurrent request has just registered the same one.
-      return account ? completeSignIn(call, account) : new Refusal(errorCodes.accountExists);
+      if (!account) return new Refusal(errorCodes.accountExists);
+      await recordRegistration(tx, account.uid, request.consents, now);
+      return completeSignIn(call, account);
     },
   },
 
@@ -211,6 +214,7 @@ export const userHandlers = {
         canGift: true,
         deletion: await deletionView(tx, member),
         dataExport: await dataExportView(tx, member.uid, now),
+        terms: await termsView(tx, member),
         passkeys: newPasskeySiteOf(call),
       };
     },

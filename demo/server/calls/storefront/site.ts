@@ -2,6 +2,7 @@ import { contractVersion } from '../../../../src/contract/calls/site';
 import type { Language } from '../../../../src/contract/primitives';
 import type { BrandLegal } from '../../../../src/contract/site/brand';
 import { emailPattern, phonePattern } from '../../accounts/accounts';
+import { currentTerms } from '../../accounts/consents';
 import { passkeySiteOf } from '../../accounts/sign-in/passkeys';
 import { listCountries } from '../../catalogue/countries';
 import type { Handlers } from '../../http/handler';
@@ -71,6 +72,7 @@ export const siteHandlers = {
       captcha: await readSetting(call.tx, 'captcha', 'none'),
       apiVersion: contractVersion,
       passkeys: passkeySiteOf(call),
+      consents: { termsVersion: (await currentTerms(call.tx)).version },
     }),
   },
 

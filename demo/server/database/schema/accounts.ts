@@ -94,6 +94,15 @@ export const dataExports = pgTable('data_exports', {
 });
 export type DataExportRow = typeof dataExports.$inferSelect;
 
+/** What members agreed to, and when: a version of the terms, or marketing email (`on`, `off`). Rows are never changed. */
+export const consents = pgTable('consents', {
+  seq: serial('seq').primaryKey(),
+  uid: text('uid').notNull(),
+  kind: text('kind').notNull().$type<'terms' | 'marketing'>(),
+  value: text('value').notNull(),
+  givenAt: timestamp('given_at').notNull(),
+});
+
 /** Devices that members have signed in on. */
 export const devices = pgTable(
   'devices',

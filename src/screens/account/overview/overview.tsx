@@ -25,6 +25,7 @@ import { useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
 import { Hero } from './hero';
 import { NoOrders } from './no-orders';
 
+const loadTermsNotice = () => import('../settings/account-rights.lazy').then(({ TermsNotice }) => TermsNotice);
 const loadDeletionNotice = () => import('../settings/account-rights.lazy').then(({ DeletionNotice }) => DeletionNotice);
 
 /** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
@@ -63,6 +64,9 @@ export function Overview() {
       </div>
       {data?.deletion?.deletesAt && (
         <LazyPart load={loadDeletionNotice} props={{ deletesAt: data.deletion.deletesAt }} areas={['auth', 'errors']} />
+      )}
+      {data?.terms && data.terms.accepted?.version !== data.terms.version && (
+        <LazyPart load={loadTermsNotice} props={{ terms: data.terms }} areas={['errors']} />
       )}
       <div key={isReady ? 'ready' : 'loading'} className={classNames(styles.view, styles.columns)}>
         <div className={styles.column}>

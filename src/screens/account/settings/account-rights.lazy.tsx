@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import { cancelDeletion, exportData, queryInfo } from '../../../contract/calls/account';
-import type { AccountInfo, DataExport } from '../../../contract/entities';
+import { useEffect, useState } from 'react';
+import { acceptTerms, cancelDeletion, exportData, queryInfo } from '../../../contract/calls/account';
+import type { AccountInfo, DataExport, MemberTerms } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import '../../shared/credentials/auth-texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { poll } from '../../shared/poll';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles, { sheet } from '../shared/account-card.module.css';
@@ -15,13 +16,16 @@ import listStyles, { sheet as listSheet } from '../shared/account-list.module.cs
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 
-/** The copy of the member's data and the way to the deletion of the account, if the server offers them. */
-export function AccountRights({ dataExport, deletion }: Pick<AccountInfo, 'dataExport' | 'deletion'>) {
+const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
+
+/** The accepted terms, the copy of the member's data and the way to the deletion of the account, if the server offers them. */
+export function AccountRights({ terms, dataExport, deletion }: Pick<AccountInfo, 'terms' | 'dataExport' | 'deletion'>) {
   useSheet(sheet);
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <>
+      {terms && <TermsSetting terms={terms} />}
       {dataExport && <DataCopy dataExport={dataExport} />}
       {deletion && (
         <section className={styles.card}>
@@ -43,6 +47,78 @@ export function AccountRights({ dataExport, deletion }: Pick<AccountInfo, 'dataE
         </section>
       )}
     </>
+  );
+}
+
+/** Which terms the member accepted and when, with a button to read them and, for a newer version, one to accept it. */
+function TermsSetting({ terms }: { terms: MemberTerms }) {
+  useSheet(sheet);
+  useSheet(listSheet);
+  const { t, lang } = useTexts();
+  const { accepted } = terms;
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('account:terms.title')}</h3>
+      </div>
+      <div className={listStyles.stack}>
+        {accepted && <p>{t('account:terms.accepted', { date: formatDate(accepted.date, lang) })}</p>}
+        {accepted?.version === terms.version ? <TermsLink /> : <TermsNotice terms={terms} />}
+      </div>
+    </section>
+  );
+}
+
+/** A link that opens the terms in a dialog. */
+function TermsLink() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <LinkButton onClick={() => setOpen(true)}>{t('account:terms.read')}</LinkButton>
+      {isOpen && (
+        <LazyPart
+          load={loadPolicyDialog}
+          props={{ policy: 'terms' as const, title: t('account:terms.title'), onClose: () => setOpen(false) }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks a member to accept terms that changed since the last consent. Nothing is blocked meanwhile. */
+export function TermsNotice({ terms }: { terms: MemberTerms }) {
+  useSheet(listSheet);
+  const { call, toasts } = useElementContext();
+  const { t, lang } = useTexts();
+  const { isBusy, error, run } = useAction();
+  const { version } = terms;
+  const accept = () =>
+    run(async () => {
+      const result = await call(acceptTerms, { version });
+      if (!result.ok) return result.error;
+      // The terms can have changed again meanwhile; the notice then stays.
+      if (result.value.accepted?.version === result.value.version) toasts.show('success', t('account:terms.done'));
+      invalidateInAllTabs(queryInfo);
+      return null;
+    });
+  return (
+    <div className={listStyles.stack}>
+      {error && <ErrorState title={t('account:terms.failed')} error={error} />}
+      <Notice
+        title={t('account:terms.changed', { date: formatDate(terms.date, lang) })}
+        action={
+          <div className={listStyles.choices}>
+            <Button size="small" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void accept()}>
+              {t('account:terms.accept')}
+            </Button>
+            <TermsLink />
+          </div>
+        }
+      >
+        {t('account:terms.about')}
+      </Notice>
+    </div>
   );
 }
 

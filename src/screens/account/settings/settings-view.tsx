@@ -23,7 +23,7 @@ import { ProfileCard } from './profile-card';
 const loadPasskeys = () => import('./passkeys.lazy').then(({ PasskeysSetting }) => PasskeysSetting);
 const loadAccountRights = () => import('./account-rights.lazy').then(({ AccountRights }) => AccountRights);
 
-/** Sign-out, account details, language, marketing emails, password, passkeys and the member's data. */
+/** Sign-out, account details, language, marketing emails, password, passkeys, accepted terms and the member's data. */
 export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -65,7 +65,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
           <Skeleton height="calc(var(--s-px) * 220)" />
         </LazyPart>
       )}
-      {(info.data?.dataExport || info.data?.deletion) && (
+      {(info.data?.terms || info.data?.dataExport || info.data?.deletion) && (
         <LazyPart load={loadAccountRights} props={info.data} areas={['errors']} />
       )}
     </div>

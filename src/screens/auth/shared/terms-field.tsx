@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button/button';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from '../../shared/credentials/auth.module.css';
+import type { SiteRules } from '../../shared/credentials/use-site-rules';
 import type { Policy } from '../../shared/policy/policy-text';
 
 interface TermsFieldProps {
@@ -31,6 +32,18 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
       <RichText text={t('auth:terms.byRegistering')} tags={tags} />
     </p>
   );
+}
+
+/** Whether the registration asks about marketing email: the brand sends it, and the server records the answer. */
+export function useMarketingChoice(consents: SiteRules['consents']): boolean {
+  const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
+  return hasEmailSubscription && !!consents;
+}
+
+/** The choice to get marketing email. Never ticked in advance, because consent is an act of the visitor. */
+export function MarketingField({ field }: { field: FieldBinding<boolean> }) {
+  const { t } = useTexts();
+  return <Checkbox {...field} label={t('auth:terms.marketing')} />;
 }
 
 /**

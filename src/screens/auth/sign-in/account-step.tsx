@@ -8,7 +8,7 @@ import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import type { Policy } from '../../shared/policy/policy-text';
 import { AccountFields } from '../shared/account-name';
-import { TermsField } from '../shared/terms-field';
+import { MarketingField, TermsField } from '../shared/terms-field';
 import type { Auth } from './use-auth';
 
 interface AccountStepProps {
@@ -81,6 +81,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
       )}
       {signsInByCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
       {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
+      {auth.asksMarketing && <MarketingField field={form.field('marketing')} />}
       {!isStart && <CaptchaField captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(submitLabelKey)}

@@ -18,6 +18,7 @@ const typedValues: AuthValues = {
   nickname: 'Ann',
   password: 'wild-otter-9',
   terms: true,
+  marketing: false,
   captcha: 'abcd',
   code: '1234',
 };

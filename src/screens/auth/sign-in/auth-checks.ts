@@ -18,6 +18,8 @@ export interface AuthValues {
   password: string;
   /** Whether the visitor accepts the terms. */
   terms: boolean;
+  /** Whether the visitor wants marketing email. */
+  marketing: boolean;
   captcha: string;
   code: string;
 }

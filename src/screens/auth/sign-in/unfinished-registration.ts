@@ -13,6 +13,8 @@ export interface UnfinishedRegistration extends SignInDraft {
   nickname: string;
   /** The visitor left the password empty, so it isn't asked for again after a reload. */
   isPasswordless?: boolean;
+  /** The visitor wants marketing email. */
+  marketing?: boolean;
   /** The email address or phone number to which the code was sent, as displayed. */
   sentTo: string;
   /** When the next code may be requested, in milliseconds since the epoch. */
@@ -87,20 +89,29 @@ interface RegistrationState {
   view: AuthView;
   flow: AuthFlow;
   kind: AccountKind;
-  values: Pick<AuthValues, 'email' | 'phone' | 'nickname' | 'password'>;
+  values: Pick<AuthValues, 'email' | 'phone' | 'nickname' | 'password' | 'marketing'>;
 }
 
 /** Stores a registration while its code step is shown, so that a reload doesn't lose it. */
 export function useRegistrationStorage({ view, flow, kind, values }: RegistrationState): void {
   const { settings } = useElementContext();
   const { step, sentTo, resendAt, isRestored } = flow;
-  const { email, phone, nickname } = values;
+  const { email, phone, nickname, marketing } = values;
   // After a reload, a password that was typed before is missing too.
   const isPasswordless = values.password === '' && !isRestored;
   useEffect(() => {
     if (view !== 'register') return;
     if (step === 'code')
-      storeRegistration(settings.peek(), { kind, email, phone, nickname, isPasswordless, sentTo, resendAt });
+      storeRegistration(settings.peek(), {
+        kind,
+        email,
+        phone,
+        nickname,
+        marketing,
+        isPasswordless,
+        sentTo,
+        resendAt,
+      });
     else forgetRegistration(settings.peek());
-  }, [settings, view, step, kind, email, phone, nickname, isPasswordless, sentTo, resendAt]);
+  }, [settings, view, step, kind, email, phone, nickname, marketing, isPasswordless, sentTo, resendAt]);
 }

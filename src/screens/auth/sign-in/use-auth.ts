@@ -1,5 +1,13 @@
 import { useLayoutEffect, useReducer } from 'react';
-import { accountStep, codeLogin, login, queryUrv, sendVerificationCode, signup } from '../../../contract/calls/sign-in';
+import {
+  accountStep,
+  type Consents,
+  codeLogin,
+  login,
+  queryUrv,
+  sendVerificationCode,
+  signup,
+} from '../../../contract/calls/sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
@@ -26,6 +34,7 @@ import {
   useAccountKind,
   useTypedAccount,
 } from '../shared/account-name';
+import { useMarketingChoice } from '../shared/terms-field';
 import { type AuthValues, type AuthView, authChecks, type SignInAction, submitActionOf } from './auth-checks';
 import {
   readRegistration,
@@ -53,6 +62,8 @@ interface AuthOptions extends SiteRules {
 export interface Auth extends AccountKindState {
   view: AuthView;
   passwordCanWait: boolean;
+  /** The registration asks whether the visitor wants marketing email. */
+  asksMarketing: boolean;
   form: Form<AuthValues>;
   flow: AuthFlow;
   dispatch(event: AuthFlowEvent): void;
@@ -66,13 +77,15 @@ export interface Auth extends AccountKindState {
 
 /** The form for sign-in and registration: its fields, its requests, and where it shows errors. */
 export function useAuth(options: AuthOptions): Auth {
-  const { view, startsWithCode, passwordCanWait, patterns, captchaKind, onNext, onDone } = options;
+  const { view, startsWithCode, passwordCanWait, patterns, captchaKind, consents, onNext, onDone } = options;
   const context = useElementContext();
   const { lang } = useTexts();
   const { showsTerms } = useSignalValue(context.brand).settings;
+
   const restored = useRestoredRegistration(view);
   const accountKind = useAccountKind();
   const { kind, countries } = accountKind;
+  const asksMarketing = useMarketingChoice(consents) && view === 'register' && kind === 'email';
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const isUnmounted = useUnmounted();
@@ -85,6 +98,7 @@ export function useAuth(options: AuthOptions): Auth {
       password: '',
       // In a restored registration, the terms were accepted before the code was sent.
       terms: restored !== null,
+      marketing: restored?.marketing ?? false,
       captcha: '',
       code: '',
     },
@@ -134,7 +148,13 @@ export function useAuth(options: AuthOptions): Auth {
 
   const signIn = async (action: SignInAction, values: AuthValues) => {
     const captchaFields = captcha.fieldsFor(values.captcha);
-    const result = await sendSignIn(context, action, { accountFields, values, captchaFields, language: lang });
+    const result = await sendSignIn(context, action, {
+      accountFields,
+      values,
+      captchaFields,
+      language: lang,
+      consents: consents && { ...consents, ...(asksMarketing && { marketing: values.marketing }) },
+    });
     // If the dialog was closed during the request, the visitor must not be signed in.
     if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, action === 'register');
@@ -161,7 +181,19 @@ export function useAuth(options: AuthOptions): Auth {
     form.set('phone', signInDraft.peek().phone);
   };
 
-  return { ...accountKind, view, passwordCanWait, form, flow, dispatch, captcha, account, resend, startOver };
+  return {
+    ...accountKind,
+    view,
+    passwordCanWait,
+    asksMarketing,
+    form,
+    flow,
+    dispatch,
+    captcha,
+    account,
+    resend,
+    startOver,
+  };
 }
 
 /** Fills in the display name from the email address when the registration opens. Members can change it later. */
@@ -197,6 +229,8 @@ function useResetOnViewChange({ view, startsWithCode, restored, form, dispatch }
 interface SignInInput {
   accountFields: AccountRequestFields;
   values: Pick<AuthValues, 'password' | 'code' | 'nickname'>;
+  /** What the registered member agrees to; null if the server records no consents. */
+  consents: Consents | null | undefined;
   captchaFields: ReturnType<Captcha['fieldsFor']>;
   /** The language of the registered account. */
   language: string;
@@ -206,7 +240,7 @@ interface SignInInput {
 async function sendSignIn(
   { call, brand, settings }: Pick<ElementContext, 'call' | 'brand' | 'settings'>,
   action: SignInAction,
-  { accountFields, values, captchaFields, language }: SignInInput,
+  { accountFields, values, captchaFields, language, consents }: SignInInput,
 ): Promise<Result<UserInfo>> {
   const { code, nickname } = values;
   if (action === 'signInWithCode') return call(codeLogin, { ...accountFields, code, ...captchaFields });
@@ -225,6 +259,7 @@ async function sendSignIn(
     ...(sealed && { password: sealed.value }),
     language,
     acceptedTerms: true,
+    ...(consents && { consents }),
     // A link from the operator's app contains fields that describe the app and the device.
     ...deviceFieldsOf(activeEntryLink(settings.peek()).peek()),
     ...captchaFields,

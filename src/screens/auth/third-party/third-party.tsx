@@ -9,11 +9,12 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { useForm } from '../../../ui/forms/use-form';
+import { useSiteRules } from '../../shared/credentials/use-site-rules';
 import type { Policy } from '../../shared/policy/policy-text';
-import { TermsField } from '../shared/terms-field';
+import { MarketingField, TermsField, useMarketingChoice } from '../shared/terms-field';
 import type { ViewProps } from '../shared/view-props';
 import styles, { sheet } from './third-party.module.css';
-import { type ThirdPartyStage, useThirdParty } from './use-third-party';
+import { type RegistrationToken, type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
   openLegalText(policy: Policy): void;
@@ -88,7 +89,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 
 interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
-  register(token: { credential: string; nonce: string }): Promise<void>;
+  register(token: RegistrationToken): Promise<void>;
   openLegalText(policy: Policy): void;
 }
 
@@ -96,10 +97,13 @@ interface RegisterStepProps {
 function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
-  const form = useForm<{ terms: boolean }>({
-    initial: { terms: false },
+  const consents = useSiteRules()?.consents ?? null;
+  const asksMarketing = useMarketingChoice(consents);
+  const form = useForm<{ terms: boolean; marketing: boolean }>({
+    initial: { terms: false, marketing: false },
     checks: showsTerms ? { terms: termsAccepted } : {},
-    onSubmit: () => register(stage),
+    onSubmit: ({ marketing }) =>
+      register({ ...stage, consents: consents && { ...consents, ...(asksMarketing && { marketing }) } }),
   });
   return (
     <div className={styles.step} role="group" aria-label={t('auth:google.title')}>
@@ -108,6 +112,7 @@ function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
       </h3>
       <p className={styles.text}>{t('auth:google.lead')}</p>
       <TermsField field={form.field('terms')} onOpenText={openLegalText} />
+      {asksMarketing && <MarketingField field={form.field('marketing')} />}
       <Button full busy={form.isSubmitting} busyLabel={t('common:kit.working')} onClick={() => form.submit()}>
         {t('auth:google.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react';
-import { googleClient, googleLogin, googleSignup } from '../../../contract/calls/sign-in';
+import { type Consents, googleClient, googleLogin, googleSignup } from '../../../contract/calls/sign-in';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/api/random-id';
@@ -63,6 +63,13 @@ function usePopupTimeout(isButtonReady: boolean): boolean {
   return isUnresponsive;
 }
 
+/** What registers a visitor: the third party's token, and what the visitor agreed to (null if it isn't recorded). */
+export interface RegistrationToken {
+  credential: string;
+  nonce: string;
+  consents: Consents | null;
+}
+
 /** Runs a third-party sign-in and returns its state. The third party's script renders its button into `container`. */
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
@@ -124,8 +131,14 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
   const isUnmounted = useUnmounted();
 
-  const register = async ({ credential, nonce }: { credential: string; nonce: string }) => {
-    const result = await context.call(googleSignup, { credential, nonce, language: lang, acceptedTerms: true });
+  const register = async ({ credential, nonce, consents }: RegistrationToken) => {
+    const result = await context.call(googleSignup, {
+      credential,
+      nonce,
+      language: lang,
+      acceptedTerms: true,
+      ...(consents && { consents }),
+    });
     // If the component is unmounted, the visitor has closed the dialog or gone back.
     if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, true);

@@ -10,6 +10,8 @@ export interface SiteRules {
   captchaKind: CaptchaKind;
   /** Where the passkeys work with which visitors can sign in on this page; null if the server offers none here. */
   passkeys: DataOf<typeof siteConfig>['passkeys'];
+  /** The terms that a registration accepts; null if the server records no consents. */
+  consents: DataOf<typeof siteConfig>['consents'];
 }
 
 /** The server's rules; null while they load. If they can't be loaded, only the server checks the input. */
@@ -25,5 +27,6 @@ export function useSiteRules(): SiteRules | null {
     patterns: config?.validRules ?? {},
     captchaKind: config?.captcha ?? 'none',
     passkeys: config?.passkeys ?? null,
+    consents: config?.consents ?? null,
   };
 }
