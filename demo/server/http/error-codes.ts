@@ -74,6 +74,7 @@ export const errorCodes = {
   notWithdrawable: '-2417',
   proofMissing: '-2418',
   passkeyUnusable: '-2419',
+  thirdPartyOff: '-2420',
   mandateEnded: '-2430',
   mandatePaused: '-2431',
   mandateLimit: '-2432',

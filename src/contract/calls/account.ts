@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { accountInfoSchema, dataExportSchema, memberTermsSchema, type UserInfo } from '../entities';
+import {
+  accountInfoSchema,
+  dataExportSchema,
+  memberTermsSchema,
+  thirdPartySignInSchema,
+  type UserInfo,
+} from '../entities';
 import { noDataSchema, timestampSchema } from '../primitives';
 
 /**
@@ -119,7 +125,7 @@ export const bindEmailConfirmed = defineCall({
  * Calls that change a member's own account. They aren't in the specification, and a server doesn't have to implement
  * them: screens offer `updateNickname` only if `editable` in the account's data lists `nickname`, `changeEmail` only if
  * `editable` lists `email`, `signOutDevices` only for devices with an `id`, `acceptTerms` only if the data has `terms`,
- * and `deleteAccount`, `cancelDeletion` and `exportData` only if it has `deletion` or `dataExport`.
+ * `changeThirdParty` only for entries of `thirdParties`, and `deleteAccount`, `cancelDeletion` and `exportData` only if it has `deletion` or `dataExport`.
  */
 
 export const updateNickname = defineCall({
@@ -158,6 +164,26 @@ export const acceptTerms = defineCall({
     version: z.string(),
   }),
   data: memberTermsSchema,
+});
+
+/**
+ * Turns the sign-in with a third party off, or on again. Requires the password or a code, because a stolen session must
+ * not change who can sign in. Offered if the account's data lists the third party in `thirdParties`.
+ */
+export const changeThirdParty = defineCall({
+  name: 'changeThirdParty',
+  method: 'POST',
+  path: '/api/user/thirdParty/change/v1',
+  request: z.object({
+    provider: z.literal('google'),
+    isOn: z.boolean(),
+    /** Required if `code` is missing. */
+    currentPassword: z.optional(passwordSchema),
+    /** The code from `sendVerificationCode` with purpose `thirdParty`. Required if `currentPassword` is missing. */
+    code: z.optional(z.string()),
+  }),
+  data: thirdPartySignInSchema,
+  needsFingerprint: true,
 });
 
 /**

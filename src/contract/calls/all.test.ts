@@ -126,6 +126,7 @@ const addedCalls: readonly string[] = [
   'POST /api/user/passkey/rename/v1',
   'POST /api/user/passkey/delete/v1',
   'POST /api/user/terms/v1',
+  'POST /api/user/thirdParty/change/v1',
   'POST /api/bill/dt/references/v1',
   'POST /api/bill/payment/express/validate/v1',
 ];

@@ -6,6 +6,7 @@ export {
   cancelDeletion,
   changeEmail,
   changePassword,
+  changeThirdParty,
   deleteAccount,
   exportData,
   loginOut,

@@ -111,10 +111,10 @@ export const sendVerificationCode = defineCall({
     ...accountFields,
     /**
      * What the code is for. `bind` verifies the new address for `changeEmail`. `password` lets a signed-in member set a
-     * first password, `delete` lets one delete the account, `passkey` lets one add a passkey; these are sent to the
-     * member's own address or number.
+     * first password, `delete` lets one delete the account, `passkey` lets one add a passkey, `thirdParty` lets one turn
+     * a third party's sign-in off or on; these are sent to the member's own address or number.
      */
-    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password', 'delete', 'passkey']),
+    purpose: z.enum(['login', 'signup', 'reset', 'bind', 'password', 'delete', 'passkey', 'thirdParty']),
     language: z.string(),
     ...captchaFields,
   }),
@@ -258,7 +258,10 @@ export const googleClient = defineCall({
   data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
 });
 
-/** Signs in the member who has the email address of the third-party account. Fails if there is no such member. */
+/**
+ * Signs in the member who has the email address of the third-party account. Fails if there is no such member, and with
+ * -2420 if the member has turned this sign-in off (`changeThirdParty`).
+ */
 export const googleLogin = defineCall({
   name: 'googleLogin',
   method: 'POST',

@@ -83,6 +83,16 @@ export const memberTermsSchema = z.object({
 });
 export type MemberTerms = z.output<typeof memberTermsSchema>;
 
+/** A third party that can sign the member in, or could before the member turned it off. Not in the specification. */
+export const thirdPartySignInSchema = z.object({
+  provider: z.literal('google'),
+  /** False if the member has turned it off: it then signs nobody in to this account, also not by the same address. */
+  isOn: z.boolean(),
+  /** False if the member has no other way to sign in, such as a password or codes. */
+  canTurnOff: z.boolean(),
+});
+export type ThirdPartySignIn = z.output<typeof thirdPartySignInSchema>;
+
 /** Where passkeys work. Not in the specification. */
 export const passkeySiteSchema = z.object({
   /** The portal's host name (WebAuthn's RP ID), such as `portal.example`. */
@@ -144,6 +154,11 @@ export const accountInfoSchema = z.object({
    * member to accept it (`acceptTerms`). Not in the specification; optional for servers.
    */
   terms: z.nullish(memberTermsSchema),
+  /**
+   * The third parties that have signed the member in, for the settings. Not in the specification; optional for servers:
+   * if it's missing, members can't turn them off.
+   */
+  thirdParties: z.nullish(z.array(thirdPartySignInSchema)),
   /**
    * Set if the member can add passkeys and manage them here. Null in sessions of partners' pages. Not in the
    * specification; optional for servers.

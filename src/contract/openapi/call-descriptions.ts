@@ -73,6 +73,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Ends the sessions of one device, or of all devices except the current one. Optional for servers. Error 4598 for an unknown device.',
   acceptTerms:
     'Records that the member accepts a version of the terms, and returns the version in force. Optional for servers. Error -24050 for a version that never was in force.',
+  changeThirdParty:
+    'Turns the sign-in with a third party off, or on again, with the password or the code sent for purpose `thirdParty`, and tells the member by message. Ends no session. Optional for servers. Errors 3, 17; 10, 11, -3033 about the code; 4598 if it would be the last way to sign in, or if the account doesn’t list this third party.',
   deleteAccount:
     'Schedules the deletion of the member’s account, turns auto-renewal off, cancels unpaid orders, ends every session, and sends the member a link that keeps the account. Requires the password or the code sent for purpose `delete`. Until the deletion, calls that move money are refused with -2412. Optional for servers. Errors 3, 17; 10, 11, -3033 about the code; 6207 while a renewal is in progress; 4598 if money for an order is on its way, or if the account can’t be deleted.',
   cancelDeletion:

@@ -60,6 +60,7 @@ export const errorDescriptions = [
     isOwn: true,
   },
   { code: '-2419', area: 'account', meaning: 'The passkey is unknown, removed or cloned', isOwn: true },
+  { code: '-2420', area: 'account', meaning: 'The member has turned this third party’s sign-in off', isOwn: true },
 
   { code: '301', area: 'card', meaning: 'Card declined' },
   { code: '302', area: 'card', meaning: 'Not enough funds' },

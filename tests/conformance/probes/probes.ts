@@ -164,6 +164,7 @@ export const probes = {
   updateNickname: refused('member', { nickname: '<>' }),
   changeEmail: refused('member', { email: malformedEmail, code: '0000', currentPassword: invalidCiphertext }),
   acceptTerms: refused('member', { version: 'no-such-version' }),
+  changeThirdParty: refused('member', { provider: 'google', isOn: false }),
   deleteAccount: refused('member', {}),
   cancelDeletion: refused('visitor', {}),
   exportData: effect('member'),

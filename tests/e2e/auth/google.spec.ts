@@ -67,3 +67,37 @@ test.describe('the sign-in with Google', () => {
     });
   }
 });
+
+test('a member turns the sign-in with Google off with the password, is then refused with it, and turns it on again', {
+  tag: ['@phone'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  const account = 'google@example.com';
+  const signInWithGoogle = async () => {
+    await openPortal(page, sandbox, '/login', 'en');
+    await button(user, 'auth:google.button').click();
+    const popup = page.waitForEvent('popup');
+    await page.locator('[data-sandbox-google]').click();
+    await (await popup).getByRole('button', { name: new RegExp(account) }).click();
+  };
+  await signInWithGoogle();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto(`${sandbox.origin}/account?view=settings`);
+  await button(user, 'auth:google.setting.turnOff').click();
+  const confirm = page.getByRole('button', { name: text('en', 'auth:google.setting.turnOff'), exact: true });
+  const useCode = button(user, 'auth:delete.useCode');
+  if (await useCode.isVisible()) await useCode.click();
+  await checkAxe(page);
+  await button(user, 'auth:login.sendCode').click();
+  await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(account));
+  await confirm.click();
+  const card = page.getByRole('region', { name: text('en', 'auth:google.setting.title') });
+  await expect(card).toBeFocused();
+  await expect(card.getByText(text('en', 'auth:google.setting.doneOff'))).toBeVisible();
+  await checkAxe(page);
+
+  await button(user, 'account:signOut').click();
+  await signInWithGoogle();
+  await expect(page.getByRole('alert').getByText(text('en', 'errors:-2420'))).toBeVisible();
+  await expect(button(user, 'auth:google.cancel')).toBeVisible();
+});

@@ -141,7 +141,7 @@ test('registration sends a code after the visitor solves a third-party captcha w
   await page.getByLabel(text('en', 'auth:email.label')).fill(email);
   await page.getByLabel(text('en', 'auth:nickname.label')).fill('Ana');
   await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill(password);
-  await page.locator('sub-auth input[type=checkbox]:not([data-sandbox-captcha])').check({ force: true });
+  await page.locator('sub-auth input[name=terms]').check({ force: true });
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeVisible();
   await page.locator('[data-sandbox-captcha]').press('Space');

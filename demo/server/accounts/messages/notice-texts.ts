@@ -46,6 +46,8 @@ export type Notice =
   /** `until`: when the account is deleted. `link`: the page that keeps the account. */
   | { purpose: 'deletionScheduled'; until: number; link: string }
   | { purpose: 'deletionCanceled' | 'accountDeleted' }
+  /** The member turned the sign-in with Google off, or on again. */
+  | { purpose: 'googleOff' | 'googleOn' }
   /** `until`: when the copy of the member's data expires. `link`: the page with the download. */
   | { purpose: 'dataExported'; until: number; link: string }
   | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string }
@@ -662,6 +664,58 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, device }) => ({
       subject: `تم تسجيل الدخول إلى حسابك على ${brand} من تلفزيون`,
       text: `الجهاز: ${device}\n\nتم التأكيد من هاتفك. إذا لم تكن أنت، فسجّل خروج التلفزيون من «الأجهزة» في حسابك، وغيّر كلمة مرورك وتواصل معنا فورًا.`,
+    }),
+  },
+  googleOff: {
+    en: ({ brand }) => ({
+      subject: `Sign-in with Google was turned off for your ${brand} account`,
+      text: 'Google can’t sign in to your account anymore. Sign in with your password or a code. If this wasn’t you, sign out all devices in your account and contact us right away.',
+    }),
+    pt: ({ brand }) => ({
+      subject: `O login com o Google foi desativado na sua conta ${brand}`,
+      text: 'Não é mais possível entrar na sua conta com o Google. Use sua senha ou um código. Se não foi você, desconecte todos os aparelhos na sua conta e fale com a gente imediatamente.',
+    }),
+    es: ({ brand }) => ({
+      subject: `Se desactivó el inicio de sesión con Google en tu cuenta de ${brand}`,
+      text: 'Ya no es posible entrar a tu cuenta con Google. Usa tu contraseña o un código. Si no fuiste tú, cierra la sesión en todos los dispositivos y contáctanos de inmediato.',
+    }),
+    ru: ({ brand }) => ({
+      subject: `Вход через Google отключён в аккаунте ${brand}`,
+      text: 'Войти в аккаунт через Google больше нельзя. Используйте пароль или код. Если это были не вы, завершите сеансы на всех устройствах и сразу напишите нам.',
+    }),
+    fr: ({ brand }) => ({
+      subject: `La connexion avec Google a été désactivée pour votre compte ${brand}`,
+      text: 'Google ne permet plus de se connecter à votre compte. Utilisez votre mot de passe ou un code. Si ce n’était pas vous, déconnectez tous les appareils et contactez-nous sans attendre.',
+    }),
+    ar: ({ brand }) => ({
+      subject: `تم إيقاف تسجيل الدخول عبر Google في حسابك على ${brand}`,
+      text: 'لم يعد بالإمكان تسجيل الدخول إلى حسابك عبر Google. استخدم كلمة المرور أو رمزًا. إذا لم تكن أنت، فسجّل الخروج من جميع الأجهزة وتواصل معنا فورًا.',
+    }),
+  },
+  googleOn: {
+    en: ({ brand }) => ({
+      subject: `Sign-in with Google was turned on for your ${brand} account`,
+      text: 'Google can sign in to your account again. If this wasn’t you, turn it off in the settings of your account, sign out all devices and contact us right away.',
+    }),
+    pt: ({ brand }) => ({
+      subject: `O login com o Google foi ativado na sua conta ${brand}`,
+      text: 'É possível entrar de novo na sua conta com o Google. Se não foi você, desative isso nas configurações da conta, desconecte todos os aparelhos e fale com a gente imediatamente.',
+    }),
+    es: ({ brand }) => ({
+      subject: `Se activó el inicio de sesión con Google en tu cuenta de ${brand}`,
+      text: 'Otra vez es posible entrar a tu cuenta con Google. Si no fuiste tú, desactívalo en la configuración de tu cuenta, cierra la sesión en todos los dispositivos y contáctanos de inmediato.',
+    }),
+    ru: ({ brand }) => ({
+      subject: `Вход через Google снова включён в аккаунте ${brand}`,
+      text: 'В аккаунт снова можно войти через Google. Если это были не вы, отключите вход в настройках аккаунта, завершите сеансы на всех устройствах и сразу напишите нам.',
+    }),
+    fr: ({ brand }) => ({
+      subject: `La connexion avec Google a été activée pour votre compte ${brand}`,
+      text: 'Google permet de nouveau de se connecter à votre compte. Si ce n’était pas vous, désactivez cette connexion dans les paramètres de votre compte, déconnectez tous les appareils et contactez-nous sans attendre.',
+    }),
+    ar: ({ brand }) => ({
+      subject: `تم تفعيل تسجيل الدخول عبر Google في حسابك على ${brand}`,
+      text: 'يمكن من جديد تسجيل الدخول إلى حسابك عبر Google. إذا لم تكن أنت، فأوقفه من إعدادات حسابك، وسجّل الخروج من جميع الأجهزة وتواصل معنا فورًا.',
     }),
   },
   passkeyAdded: {

@@ -1,8 +1,11 @@
 import { createHash, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
+import type { ThirdPartySignIn } from '../../../../src/contract/entities';
+import type { Account } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
+import type { Brand } from '../../settings/brands';
 
 /** The person that a Google credential identifies. The credential is an ID token (a signed JWT). */
 export interface GoogleIdentity {
@@ -75,4 +78,17 @@ export async function verifyCredential(
   if (parsed.data.exp * 1000 <= now) throw new Refusal(errorCodes.signInFailed);
   const { sub: id, email, name } = parsed.data;
   return { id, email, name };
+}
+
+/**
+ * The third parties in the contract's format: Google, once it has signed the member in or the member has turned it off.
+ * Codes go to the account's own address or number, so they always are another way to sign in where the brand has them.
+ */
+export function thirdPartiesOf(
+  { googleId, isGoogleOff, passwordHash }: Account,
+  { settings }: Pick<Brand, 'settings'>,
+): ThirdPartySignIn[] {
+  if (googleId === null && !isGoogleOff) return [];
+  const canTurnOff = passwordHash !== null || settings.loginOptions.includes('code');
+  return [{ provider: 'google', isOn: !isGoogleOff, canTurnOff }];
 }

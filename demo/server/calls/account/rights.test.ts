@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signCredential } from '../../accounts/sign-in/google-credential';
 import { tables } from '../../database/migrations';
 import { accounts, limitCounters } from '../../database/schema';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
@@ -375,4 +376,76 @@ test('consents are recorded at registration and when they change, are asked agai
     'terms 2026-12',
     'marketing on',
   ]);
+});
+
+describe('the sign-in with Google', () => {
+  const googleLogin = async (email: string, id?: string) => {
+    const { clock, privateKeys } = server.services;
+    const person = { email, name: 'Ana', ...(id && { id }) };
+    const credential = await signCredential(person, privateKeys.google, clock.now());
+    return server.call('googleLogin', { credential });
+  };
+  const change = (token: string | undefined, isOn: boolean, proof: object = { currentPassword: aPassword(password) }) =>
+    server.call('changeThirdParty', { provider: 'google', isOn, ...proof }, { ...(token && { token }) });
+
+  test('is turned off with a proof, then signs nobody in, and can be turned on again', async () => {
+    const { token, uid, account } = await aMember(server, { password });
+    expect((await infoOf({ token, uid })).data.thirdParties).toEqual([]);
+    expect((await change(token, false)).errCode).toBe('4598');
+    expect((await googleLogin(account, 'a-person')).code).toBe(0);
+    const linked = { provider: 'google', isOn: true, canTurnOff: true };
+    expect((await infoOf({ token, uid })).data.thirdParties).toEqual([linked]);
+
+    expect((await change(token, false)).data).toEqual({ ...linked, isOn: false });
+    expect((await purposes(account))[0]).toBe('googleOff');
+    // Neither the linked person nor the address signs in, and neither can register over the account.
+    expect((await googleLogin(account, 'a-person')).errCode).toBe('-2420');
+    expect((await googleLogin(account, 'another-person')).errCode).toBe('-2420');
+    expect((await passwordLogin(account)).code).toBe(0);
+    // A repeated request changes nothing and sends no second message.
+    expect((await change(token, false)).code).toBe(0);
+    expect((await purposes(account)).filter((purpose) => purpose === 'googleOff')).toHaveLength(1);
+
+    expect((await change(token, true)).data).toEqual(linked);
+    expect((await googleLogin(account, 'a-person')).code).toBe(0);
+    expect((await purposes(account))[0]).toBe('googleOn');
+  });
+
+  test('stays as it is without a proof, with a wrong one, with another member’s code, and without a session', async () => {
+    const { token, uid, account } = await aMember(server, { password });
+    const other = await aMember(server, { password });
+    await googleLogin(account);
+    expect((await change(token, false, {})).errCode).toBe('-24050');
+    expect((await change(token, false, { currentPassword: aPassword('not mine 77') })).errCode).toBe('3');
+    expect((await change(token, false, { code: '1234' })).errCode).toBe('-3033');
+    expect((await change(undefined, false)).errCode).toBe('-24010');
+    const request = { type: 'email', account, purpose: 'thirdParty', language: 'en' };
+    await server.call('sendVerificationCode', request, { token: other.token });
+    const [message] = await server.outbox(other.account);
+    expect((await change(token, false, { code: message?.code })).errCode).toBe('-3033');
+    // A code for another purpose is no proof, and a code works once.
+    await server.call('sendVerificationCode', { ...request, purpose: 'delete' }, { token });
+    const [deletion] = await server.outbox(account);
+    expect((await change(token, false, { code: deletion?.code })).errCode).toBe('-3033');
+    expect((await infoOf({ token, uid })).data.thirdParties).toMatchObject([{ isOn: true }]);
+    await server.control('clock', { seconds: 60 });
+    await server.call('sendVerificationCode', request, { token });
+    const [own] = await server.outbox(account);
+    expect((await change(token, false, { code: own?.code })).code).toBe(0);
+    expect((await change(token, true, { code: own?.code })).errCode).toBe('-3033');
+    expect((await infoOf({ token, uid })).data.thirdParties).toMatchObject([{ isOn: false }]);
+  });
+
+  test('can’t be turned off if it’s the only way to sign in', async () => {
+    const { token, uid, account } = await aMember(server);
+    await googleLogin(account);
+    // A brand without sign-in by code.
+    const brand = 'ivory';
+    const info = { uid, account: '', type: 'email' };
+    const { data } = await server.call('queryInfo', info, { token, brand });
+    expect(data.thirdParties).toMatchObject([{ canTurnOff: false }]);
+    const proof = { currentPassword: aPassword(password) };
+    const request = { provider: 'google', isOn: false, ...proof };
+    expect((await server.call('changeThirdParty', request, { token, brand })).errCode).toBe('4598');
+  });
 });

@@ -7,6 +7,7 @@ import { sendNotice } from '../../accounts/messages/notices';
 import { endOtherSignIns } from '../../accounts/sessions/sessions';
 import { createTicket, deletionGraceDays, invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
 import { verifyPassword } from '../../accounts/sign-in/complete-sign-in';
+import { thirdPartiesOf } from '../../accounts/sign-in/google-credential';
 import { verifyCode } from '../../accounts/sign-in/verification-codes';
 import { cancelOrder } from '../../billing/settlement/cancel';
 import { lockRenewal, turnRenewalOff } from '../../billing/settlement/renewals';
@@ -16,14 +17,17 @@ import type { Call, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
 
-/** Verifies the password or the code of a request to delete the account. */
-async function verifyOwner(call: MemberCall<'deleteAccount'>): Promise<Refusal | null> {
+/** Verifies the password, or the code that was sent for this purpose. A session alone can be stolen. */
+async function verifyOwner(
+  call: MemberCall<'deleteAccount' | 'changeThirdParty'>,
+  purpose: 'delete' | 'thirdParty',
+): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.currentPassword) return verifyPassword(call, member, await openPassword(call, request.currentPassword));
   if (request.code === undefined)
     return new Refusal(errorCodes.invalidParameter, { detail: 'currentPassword or code' });
   const { loginKey } = member;
-  return verifyCode(call, { loginKey, purpose: 'delete', typedCode: request.code, account: member });
+  return verifyCode(call, { loginKey, purpose, typedCode: request.code, account: member });
 }
 
 /** The member whose account a request keeps: that of the link's token or, without one, that of the session. */
@@ -47,6 +51,27 @@ export const rightsHandlers = {
     },
   },
 
+  changeThirdParty: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, now, brand, member, request } = call;
+      const [thirdParty] = thirdPartiesOf(member, brand);
+      const { provider, isOn } = request;
+      if (!thirdParty) return new Refusal(errorCodes.operationNotSupported, { detail: 'not listed in thirdParties' });
+      if (!isOn && !thirdParty.canTurnOff)
+        return new Refusal(errorCodes.operationNotSupported, { detail: 'the last way to sign in' });
+      const problem = await verifyOwner(call, 'thirdParty');
+      if (problem) return problem;
+      if (isOn !== thirdParty.isOn) {
+        const change = isOn ? { isGoogleOff: false } : { isGoogleOff: true, googleId: null };
+        await tx.update(accounts).set(change).where(eq(accounts.uid, member.uid));
+        const purpose = isOn ? 'googleOn' : 'googleOff';
+        await sendNotice(tx, { member, brand: brand.settings.code }, { purpose }, now);
+      }
+      return { provider, isOn, canTurnOff: thirdParty.canTurnOff };
+    },
+  },
+
   deleteAccount: {
     access: 'member',
     run: async (call) => {
@@ -59,7 +84,7 @@ export const rightsHandlers = {
       const { orderIds, isMoneyIncoming } = await unfinishedOrdersOf(tx, uid);
       if (isMoneyIncoming)
         return new Refusal(errorCodes.operationNotSupported, { detail: 'money for an order is on its way' });
-      const problem = await verifyOwner(call);
+      const problem = await verifyOwner(call, 'delete');
       if (problem) return problem;
       if (renewal?.status === 'on' || renewal?.status === 'failed')
         await turnRenewalOff(tx, renewal, { member, reason: null, now });

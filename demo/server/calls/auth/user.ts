@@ -13,6 +13,7 @@ import {
   markVerified,
   verifyPassword,
 } from '../../accounts/sign-in/complete-sign-in';
+import { thirdPartiesOf } from '../../accounts/sign-in/google-credential';
 import { newPasskeySiteOf } from '../../accounts/sign-in/passkeys';
 import { firstCodePauseSeconds, sendCode, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
@@ -38,7 +39,7 @@ const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /** Codes for these purposes are sent to the signed-in member, even if the request contains another address or number. */
-const ownPurposes: readonly string[] = ['password', 'delete', 'passkey'];
+const ownPurposes: readonly string[] = ['password', 'delete', 'passkey', 'thirdParty'];
 
 /** The signed-in member's own email address or phone number. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
@@ -215,6 +216,7 @@ export const userHandlers = {
         deletion: await deletionView(tx, member),
         dataExport: await dataExportView(tx, member.uid, now),
         terms: await termsView(tx, member),
+        thirdParties: thirdPartiesOf(member, call.brand),
         passkeys: newPasskeySiteOf(call),
       };
     },

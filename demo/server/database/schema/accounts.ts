@@ -38,6 +38,8 @@ export const accounts = pgTable('accounts', {
   boundEmail: text('bound_email'),
   /** Google's id of the person (claim `sub`), once the member has signed in with Google. */
   googleId: text('google_id'),
+  /** True if the member has turned the sign-in with Google off. `googleId` is null then. */
+  isGoogleOff: boolean('is_google_off').notNull().default(false),
   /** A label, such as a campaign id, that a partner's page attached to the visit in which the member registered. */
   reference: text('reference'),
   /** The uid of the partner on whose page the member registered. In the sandbox, every partner is a reseller. */

@@ -15,16 +15,24 @@ import styles, { sheet } from '../shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { useAction } from '../shared/use-action';
+import { ThirdPartySetting } from './third-party-setting';
 
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
-/** The accepted terms, the copy of the member's data and the way to the deletion of the account, if the server offers them. */
-export function AccountRights({ terms, dataExport, deletion }: Pick<AccountInfo, 'terms' | 'dataExport' | 'deletion'>) {
+/**
+ * The sign-in with third parties, the accepted terms, the copy of the member's data and the way to the deletion of the
+ * account, if the server offers them.
+ */
+export function AccountRights({ info }: { info: AccountInfo }) {
+  const { thirdParties, terms, dataExport, deletion } = info;
   useSheet(sheet);
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
     <>
+      {thirdParties?.map((thirdParty) => (
+        <ThirdPartySetting key={thirdParty.provider} info={info} thirdParty={thirdParty} />
+      ))}
       {terms && <TermsSetting terms={terms} />}
       {dataExport && <DataCopy dataExport={dataExport} />}
       {deletion && (

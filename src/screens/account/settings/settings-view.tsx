@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountInfo } from '../../../contract/entities';
 import { languageNames } from '../../../contract/languages';
 import type { Language } from '../../../contract/primitives';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
@@ -65,12 +66,16 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
           <Skeleton height="calc(var(--s-px) * 220)" />
         </LazyPart>
       )}
-      {(info.data?.terms || info.data?.dataExport || info.data?.deletion) && (
-        <LazyPart load={loadAccountRights} props={info.data} areas={['errors']} />
+      {info.data && offersRights(info.data) && (
+        <LazyPart load={loadAccountRights} props={{ info: info.data }} areas={['auth', 'fields', 'errors']} />
       )}
     </div>
   );
 }
+
+/** Whether `AccountRights` has anything to show. */
+const offersRights = ({ thirdParties, terms, dataExport, deletion }: AccountInfo): boolean =>
+  !!(thirdParties?.length || terms || dataExport || deletion);
 
 /**
  * A field for the language of all elements. Renders nothing if the page sets the language, or if the brand has only one

@@ -31,9 +31,9 @@ interface OwnerProofProps {
   /** The name of the slot that shows the form in the element. */
   slot: string;
   /** The call that gets the proof: a password is sealed for one call. */
-  call: 'deleteAccount' | 'passkeyOptions';
+  call: 'deleteAccount' | 'passkeyOptions' | 'changeThirdParty';
   /** The purpose of the code. */
-  purpose: 'delete' | 'passkey';
+  purpose: 'delete' | 'passkey' | 'thirdParty';
   submitLabel: string;
   isDestructive?: boolean;
   /** Sends the proof. Returns the error, which the form shows; null on success. */

@@ -11,6 +11,7 @@ export type PasswordCall =
   | 'changeEmail'
   | 'deleteAccount'
   | 'passkeyOptions'
+  | 'changeThirdParty'
   | 'emailResetPassword';
 
 /**
