@@ -36,6 +36,7 @@ import { settleByControl, settleSchema } from './settle';
 import {
   partnerSchema,
   postbackServerSchema,
+  setAgeCheck,
   setCaptcha,
   setCountry,
   setMethodOffered,
@@ -78,6 +79,7 @@ const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
 const termsSchema = z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) });
+const ageCheckSchema = z.object({ isRequired: z.boolean() });
 const methodOfferSchema = z.object({ code: z.string(), isOffered: z.boolean() });
 const webhooksSchema = z.object({
   /** Whether webhooks are held back until a later request sets `hold` to false. */
@@ -170,6 +172,7 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.get('/state', async (c) => c.json(await readState(services)));
   app.post('/country', async (c) => c.json(await setCountry(services, await parseBody(c, countrySchema))));
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await parseBody(c, captchaSchema))));
+  app.post('/age-check', async (c) => c.json(await setAgeCheck(services, await parseBody(c, ageCheckSchema))));
   app.post('/terms', async (c) => c.json(await setTerms(services, await parseBody(c, termsSchema))));
   // `offers` says, for each method that a control has turned on or off, whether it is offered.
   app.post('/methods', async (c) => {

@@ -28,6 +28,12 @@ export async function setTerms({ database, clock }: Services, { version }: { ver
   });
 }
 
+/** Sets whether members have to prove their age before a payment. */
+export async function setAgeCheck({ database }: Services, { isRequired }: { isRequired: boolean }) {
+  await writeSetting(database, 'asksAge', isRequired);
+  return { isRequired };
+}
+
 /** Turns a payment method on or off. Returns all methods that were turned on or off, or null for an unknown code. */
 export async function setMethodOffered(
   { database }: Services,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/server-env';
+import { showAgePage, submitAgeForm } from './age-check';
 import { showBankPage, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
 import { showThreeDSecurePage, submitThreeDSecureForm } from './bank/three-d-secure';
@@ -56,6 +57,8 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.get('/bank/:id', (c) => showBankPage(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));
   app.get('/fiscal-note/:id', (c) => showFiscalNote(services, c, c.req.param('id')));
+  app.get('/age/:token', (c) => showAgePage(services, c, c.req.param('token')));
+  app.post('/age/:token', (c) => submitAgeForm(services, c, c.req.param('token')));
   app.get('/consent/:id', (c) => showConsentPage(services, c, c.req.param('id')));
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhonePage(services, c, c.req.param('id')));

@@ -75,6 +75,7 @@ export const errorCodes = {
   proofMissing: '-2418',
   passkeyUnusable: '-2419',
   thirdPartyOff: '-2420',
+  ageUnproven: '-2421',
   mandateEnded: '-2430',
   mandatePaused: '-2431',
   mandateLimit: '-2432',

@@ -15,6 +15,8 @@ export interface StoredSettings {
   resetId: string;
   /** The kind of captcha that sign-in and registration require. */
   captcha: 'none' | 'image' | 'script';
+  /** Whether members have to prove their age before a payment. */
+  asksAge: boolean;
   /** Versions of the terms, oldest first, with the time since when each is in force. */
   terms: readonly { version: string; date: number }[];
   /** The country that the server reports for every visitor. */

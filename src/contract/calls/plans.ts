@@ -95,6 +95,22 @@ export const checkPlanAvailable = defineCall({
     validUntil: z.nullish(timestampSchema),
     /** Days left on the member's current plan. Not in the specification. */
     remainingDays: z.nullish(countSchema),
+    /**
+     * Set while the member has to prove their age before a payment: Brazilian law asks for more than a checkbox. The
+     * checkout opens `url` in another window, and asks again until the field is gone. Not in the specification; optional
+     * for servers.
+     */
+    ageCheck: z.nullish(
+      z.object({
+        /** The page of the check, for this member only. */
+        url: z.string(),
+        /**
+         * `required`: not done yet. `canceled`: the member left it without a result. `refused`: it didn't confirm the
+         * age. `expired`: an earlier confirmation is too old.
+         */
+        state: z.enum(['required', 'canceled', 'refused', 'expired']),
+      }),
+    ),
   }),
   isPersonal: true,
 });

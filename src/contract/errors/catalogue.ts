@@ -64,6 +64,7 @@ const rows: readonly ErrorRow[] = [
   { code: '1300', goTo: 'plans', endsOrder: true },
   { code: '-2411', money: 'notMoved' },
   { code: '-2412', money: 'notMoved' },
+  { code: '-2421', money: 'notMoved' },
   { code: '-2413', field: 'code' },
   { code: '-2414', field: 'code' },
   { code: '-2415', field: 'code' },

@@ -110,7 +110,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   unsubscribeByToken:
     'Unsubscribes the recipient of a marketing email with the link’s token, without a sign-in, or subscribes them again. Also accepts a form with the token in the query (`List-Unsubscribe-Post` of RFC 8058). Optional for servers. Error 10302 for an unknown or expired token.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
-  checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
+  checkPlanAvailable:
+    'Whether the member can buy the plan now, when it would end, and whether they have to prove their age first.',
   planMethodDiscount: 'Discounts on the plan by payment method.',
   paymentMethods: 'Payment methods for the plan or order, in display order.',
   listCard: 'The member’s saved cards.',

@@ -104,6 +104,7 @@ export const errorDescriptions = [
     meaning: 'The member can’t withdraw from this purchase, or not anymore',
     isOwn: true,
   },
+  { code: '-2421', area: 'order', meaning: 'The member has to prove their age before a payment', isOwn: true },
   { code: '-2412', area: 'order', meaning: 'The deletion of the account is scheduled; cancel it first', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },

@@ -254,6 +254,10 @@ test('a member gives a plan, pays for it, hands over its code and cancels anothe
     await expect(page).toHaveURL(/\/payment\?orderId=/);
   };
   await signInMember(page.context(), sandbox, giver);
+  await page.goto(`${sandbox.origin}/account`);
+  await button(user, 'account:menu').click();
+  await page.getByRole('menuitem', { name: text('en', 'account:nav.gifts') }).click();
+  await expect(page).toHaveURL(/view=gifts/);
   await give('Elena');
   await enterCard(user);
   await expect(page.getByText(textPattern('en', 'checkout:summary.validUntil'))).toHaveCount(0);
@@ -304,6 +308,10 @@ test('a server without gifts, tax lines, documents and receipts by email shows n
     const body = text.replace(/"(canGift|taxes|documents|receiptEmail)":/g, '"unknown$1":');
     await route.fulfill({ response, body });
   });
+  await page.goto(`${sandbox.origin}/account`);
+  await button(user, 'account:menu').click();
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:nav.redeem') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:nav.gifts') })).toHaveCount(0);
   await page.goto(`${sandbox.origin}/account?view=coupons`);
   await expect(button(user, 'account:coupons.redeem')).toBeVisible();
   await expect(button(user, 'account:gifts.title')).toHaveCount(0);
@@ -350,7 +358,7 @@ test('a visitor chooses marketing email at registration, and accepts newer terms
   await page.getByRole('checkbox').first().check({ force: true });
   await button(user, 'auth:register.submit').click();
   await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(email));
-  await expect(page).not.toHaveURL(/register/);
+  await expect(page.getByRole('button', { name: 'Go to my account' })).toBeVisible();
   await page.goto(`${sandbox.origin}/account?view=settings`);
   await expect(page.getByRole('checkbox', { name: text('en', 'account:marketing.label') })).toBeChecked();
   await expect(page.getByText(textPattern('en', 'account:terms.accepted'))).toBeVisible();
@@ -389,4 +397,32 @@ test('a server that records no consents shows no choice of marketing email and n
   await page.goto(`${sandbox.origin}/account?view=settings`);
   await expect(button(user, 'account:data.request')).toBeVisible();
   await expect(button(user, 'account:terms.read')).toHaveCount(0);
+});
+
+test('a payer proves the age in another window, and the checkout goes on where it was', {
+  tag: ['@phone'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await sandbox.control('age-check', { isRequired: true });
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await expect(heading(user, 'checkout:age.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'checkout:age.required'))).toBeVisible();
+  await checkAxe(page);
+  const decide = async (link: 'open' | 'again', decision: 'canceled' | 'refused' | 'confirmed') => {
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('link', { name: text('en', `checkout:age.${link}`) }).click();
+    const check = await popup;
+    await check.locator(`button[value=${decision}]`).click();
+    await expect(check.locator('button')).toHaveCount(0);
+    await check.close();
+  };
+  await decide('open', 'canceled');
+  await expect(page.getByText(text('en', 'checkout:age.canceled'))).toBeVisible();
+  await decide('again', 'refused');
+  await expect(page.getByText(text('en', 'checkout:age.refused'))).toBeVisible();
+  await decide('again', 'confirmed');
+  await expect(heading(user, 'checkout:title')).toBeVisible();
+  await expect(page).toHaveURL(/planId=102/);
+  await expect(heading(user, 'checkout:age.title')).toHaveCount(0);
 });

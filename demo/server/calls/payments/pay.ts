@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
+import { requireAge } from '../../accounts/age-check';
 import { findHandOffById, recordPlacedOrder } from '../../accounts/sessions/hand-offs';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
 import { partnerSessionId, verifySecurityCodeForPayment } from '../../billing/cards/security-code';
@@ -126,6 +127,7 @@ async function preparePayment(
   const { plan, quantity, order } = purchase;
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
   const resale = order?.resale ?? null;
+  if (!resale) await requireAge(tx, member, now);
   const pricing = await pricingOfOrder(tx, { plan, order, settings: brand.settings });
   // A reseller's customer may have started another plan since the order was made.
   const isGift = order?.gift != null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { canBuyPlan, dayInMilliseconds, freeTrialDays } from '../../../../src/rules';
+import { ageCheckOf } from '../../accounts/age-check';
 import { convertRemainingDays } from '../../billing/money/conversion';
 import { isReturningCustomer } from '../../billing/money/valuation';
 import { orderView } from '../../billing/orders/order-views';
@@ -142,7 +143,7 @@ export const planHandlers = {
 
   checkPlanAvailable: {
     access: 'visitor',
-    run: async ({ now, brand, member, request }) => {
+    run: async ({ tx, now, brand, member, origin, request }) => {
       const plan = planById(request.planId);
       if (!plan?.isOnSale) return { isAvailable: false, reason: 'notOnSale' };
       const activePlan = activePlanOf(member, now);
@@ -158,7 +159,8 @@ export const planHandlers = {
         convertsRemainingDays: brand.settings.upgradePolicy === 'convert',
         now,
       });
-      return { isAvailable: true, validUntil, remainingDays };
+      const ageCheck = member && (await ageCheckOf(tx, member, origin, now));
+      return { isAvailable: true, validUntil, remainingDays, ageCheck };
     },
   },
 

@@ -46,6 +46,11 @@ export const accounts = pgTable('accounts', {
   partnerUid: text('partner_uid'),
   /** The brand of the page on which the member registered. */
   partnerBrand: text('partner_brand'),
+  /** The result of the last age check; null before the first. */
+  ageResult: text('age_result').$type<'confirmed' | 'canceled' | 'refused'>(),
+  ageCheckedAt: timestamp('age_checked_at'),
+  /** The secret in the URL of the member's next age check. */
+  ageToken: text('age_token'),
   /** When the account gets deleted, if the member has asked for it. */
   deletesAt: timestamp('deletes_at'),
   /** The brand of the page on which the member asked for it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import type { ErrorCode } from '../../../contract/openapi/error-descriptions';
 import type { Money } from '../../../contract/primitives';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
@@ -14,9 +15,12 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { PaymentMethods } from '../payment-methods/payment-methods';
-import { OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
+import { AgeCheckStep, OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
 import type { CurrencyChoiceProps } from './price-choices.lazy';
 import { useOrder } from './use-order';
+
+/** The server refuses payments until the member has proved their age. */
+const ageUnprovenCode: ErrorCode = '-2421';
 
 /** The key in `sessionStore` of the currency that the payer chose last. */
 const currencyStorageKey = 'currency';
@@ -46,6 +50,12 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   useEffect(() => {
     if (orderCurrency && sessionStore.get(currencyStorageKey) === orderCurrency) setDraft({ currency: orderCurrency });
   }, [orderCurrency]);
+  const isAgeUnproven = problem?.code === ageUnprovenCode;
+  const { retry: checkAgain } = availability;
+  useEffect(() => {
+    // The confirmation expired, or the server began to ask, since the form opened.
+    if (isAgeUnproven) checkAgain();
+  }, [isAgeUnproven, checkAgain]);
   useCheckoutEvents(step, {
     planId,
     name: plan.data?.name ?? order.data?.planName ?? null,
@@ -73,6 +83,8 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   if (isOffSale || !isAvailable) {
     return <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />;
   }
+  const ageCheck = availability.data?.ageCheck;
+  if (ageCheck) return <AgeCheckStep ageCheck={ageCheck} onCheck={availability.retry} />;
   return (
     <>
       <StepHeading>{t('checkout:title')}</StepHeading>

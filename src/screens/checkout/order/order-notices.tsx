@@ -1,11 +1,14 @@
-import { planConvert } from '../../../contract/calls/plans';
+import { useEffect, useRef } from 'react';
+import { type checkPlanAvailable, planConvert } from '../../../contract/calls/plans';
+import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import { unsupportedCode } from '../../../contract/errors/shared-codes';
 import { codeOf } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
+import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
-import { Button, LinkButton } from '../../../ui/button/button';
+import { Button, ButtonLink, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
@@ -14,6 +17,8 @@ import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { poll } from '../../shared/poll';
+import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
 
 // What a checkout says about the plan or the order besides its form.
 
@@ -59,6 +64,62 @@ export function UnavailablePlan({ reason, availableFrom }: UnavailablePlanProps)
         <span>{t(`checkout:unavailable.${key}.text`)}</span>{' '}
         {hasMultiDevicePlan && date && <span>{t('checkout:unavailable.from', { date })}</span>}
       </Notice>
+    </div>
+  );
+}
+
+/** How often the checkout asks whether the age is confirmed, in milliseconds. */
+const ageCheckDelaysMs = [5_000, 5_000, 10_000, 15_000];
+
+interface AgeCheckStepProps {
+  ageCheck: NonNullable<DataOf<typeof checkPlanAvailable>['ageCheck']>;
+  /** Asks the server again. */
+  onCheck(): void;
+}
+
+/**
+ * Asks the payer to prove their age. The check opens in another window, or on a phone from a TV, so that this page and
+ * what was chosen in it stay. The form follows by itself once the server has the result.
+ */
+export function AgeCheckStep({ ageCheck, onCheck }: AgeCheckStepProps) {
+  const { settings } = useElementContext();
+  const { t } = useTexts();
+  const isTv = useIsTv();
+  const url = safeUrl(ageCheck.url, settings.peek().api);
+  const { state } = ageCheck;
+  const latestCheck = useRef(onCheck);
+  latestCheck.current = onCheck;
+  useEffect(() => {
+    const request = async () => {
+      latestCheck.current();
+      return false;
+    };
+    const polling = poll({ request, delaysMs: ageCheckDelaysMs, isEager: false });
+    return () => polling.stop();
+  }, []);
+  return (
+    <div className={styles.stack}>
+      <StepHeading>{t('checkout:age.title')}</StepHeading>
+      <Notice kind={state === 'required' || state === 'expired' ? 'info' : 'warning'} role="status">
+        {t(`checkout:age.${state}`)}
+      </Notice>
+      {isTv && url && (
+        <PhonePaymentQr
+          title={t('checkout:age.title')}
+          text={t('checkout:age.phone')}
+          label={t('checkout:age.open')}
+          url={url.href}
+          total={null}
+        />
+      )}
+      {!isTv && url && (
+        <ButtonLink full href={url.href} target="_blank" rel="noopener noreferrer">
+          {t(state === 'required' || state === 'expired' ? 'checkout:age.open' : 'checkout:age.again')}
+        </ButtonLink>
+      )}
+      <Button full variant="secondary" onClick={onCheck}>
+        {t('checkout:age.recheck')}
+      </Button>
     </div>
   );
 }
