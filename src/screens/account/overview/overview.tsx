@@ -22,6 +22,7 @@ import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';
 import { AccountCard } from '../shared/account-card';
 import { useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
+import { viewNamed } from '../views';
 import { Hero } from './hero';
 import { NoOrders } from './no-orders';
 
@@ -35,7 +36,12 @@ export function Overview() {
   const isTvScene = useIsTv();
   const { info, renewal, recentOrders, unfinishedOrder, isReady, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
+  const { navigate } = useElementContext();
   const { data } = info;
+  const menuLink = (view: 'redeem' | 'gifts') => {
+    const { to, params, Icon } = viewNamed(view);
+    return { key: view, label: t(`account:nav.${view}`), icon: <Icon />, onSelect: () => navigate(to, params) };
+  };
   // On a TV, the actions are buttons instead of a menu, because a remote control reaches buttons faster.
   const isTv = isOldEngine || isTvScene;
   return (
@@ -51,6 +57,8 @@ export function Overview() {
           <Menu
             label={t('account:menu')}
             items={[
+              ...(data?.canRedeem ? [menuLink('redeem')] : []),
+              ...(data?.canGift ? [menuLink('gifts')] : []),
               { key: 'refresh', label: t('account:refresh'), icon: <RefreshIcon />, onSelect: refresh },
               {
                 key: 'signOut',
