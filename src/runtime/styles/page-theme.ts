@@ -65,7 +65,10 @@ export function readPageTheme(host: HTMLElement): PageTheme {
   if (!/^("?Times New Roman"?|serif)$/.test(fontFamily))
     tokens.push(`--sub-font:${fontFamily};--sub-heading-font:${fontFamily}`);
   if (button)
-    tokens.push(`--sub-radius:${button.borderTopLeftRadius};--sub-button-radius:${button.borderTopLeftRadius}`);
+    // Cards with the corners of a pill would be ovals.
+    tokens.push(
+      `--sub-radius:min(${button.borderTopLeftRadius},16px);--sub-button-radius:${button.borderTopLeftRadius}`,
+    );
   if (accent && contrast(accent, background) >= 3) {
     const onAccent = contrast(accent, white) >= 4.5 ? white : black;
     const soft = accent.map((channel, index) => Math.round(channel * 0.1 + (background[index] as number) * 0.9));

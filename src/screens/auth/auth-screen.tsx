@@ -86,14 +86,14 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
           props={{ ...props, method: tvMethod, onMethod: setTvMethod }}
           areas={['stb']}
         >
-          <AuthSkeleton rows={2} />
+          <AuthSkeleton rows={1} />
         </LazyPart>
       );
     const planId = view === 'login' ? planIdOfNewPurchase(next) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (
       <LazyPart key="order" load={loadOrderSignIn} props={{ ...props, planId }}>
-        <AuthSkeleton rows={2} />
+        <AuthSkeleton rows={1} hasPlan />
       </LazyPart>
     );
   }

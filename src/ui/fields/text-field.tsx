@@ -14,7 +14,6 @@ export function TextField({
   label,
   labelHidden,
   hint,
-  hasHintAbove,
   optional,
   error,
   announcesError,
@@ -23,7 +22,7 @@ export function TextField({
   ...inputProps
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, hasHintAbove, optional, error, announcesError }}>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => (
         <ControlBox error={error} disabled={inputProps.disabled}>
           {prefix && <span className={boxStyles.affix}>{prefix}</span>}

@@ -43,6 +43,11 @@ export interface FormOptions<Values extends object, Checks extends FormChecks<Va
   onSubmit: (values: NormalizedValues<Values, Checks>) => unknown;
   /** Called on submit with the number of invalid fields, and with 0 when a value changes or the form is reset. */
   onInvalidCount?: ((count: number) => void) | undefined;
+  /**
+   * The number of invalid fields that aren't part of this form, such as those of a frame. It's added to the number that
+   * is announced when this form is invalid too. Undefined if there are none.
+   */
+  countOtherErrors?: (() => Promise<number> | undefined) | undefined;
 }
 
 export interface FormSnapshot<Values> {

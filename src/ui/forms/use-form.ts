@@ -31,7 +31,12 @@ export function useForm<Values extends object, Checks extends FormChecks<Values>
   state.options = {
     ...options,
     initial: state.options.initial,
-    onInvalidCount: (count) => announce(count ? t('common:kit.fieldsToFix', { count }) : ''),
+    onInvalidCount: (count) => {
+      const say = (sum: number) => announce(sum ? t('common:kit.fieldsToFix', { count: sum }) : '');
+      const others = count ? options.countOtherErrors?.() : undefined;
+      if (others) void others.then((otherCount) => say(count + otherCount));
+      else say(count);
+    },
   };
   const snapshot = useSyncExternalStore(state.subscribe, state.read, state.read);
   return {

@@ -158,6 +158,36 @@ test('on a phone, the bar with the pay button is low, and says why the total is 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('the lines of a card error start below each other, and the security code’s icon is a card’s back', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const frame = cardFrame(user);
+  await frame.getByLabel(text('en', 'card-frame:number')).fill('4242424242424241');
+  await frame.locator('#holder').focus();
+  const error = frame.getByText(text('en', 'card-frame:cardNumber.invalid'));
+  await expect(error).toBeVisible();
+  const { lineStarts, iconIndent } = await error.evaluate((node) => {
+    const message = node.closest('p') as HTMLElement;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const icon = message.querySelector('svg') as SVGElement;
+    return {
+      lineStarts: [...range.getClientRects()].map(({ left }) => Math.round(left)),
+      iconIndent: Math.round(icon.getBoundingClientRect().left - message.getBoundingClientRect().left),
+    };
+  });
+  expect(lineStarts.length).toBeGreaterThan(1);
+  expect(new Set(lineStarts).size).toBe(1);
+  expect(iconIndent).toBe(0);
+  // The stripe of a card's back is as wide as the card; a wallet has none.
+  const stripe = frame.locator('svg:has(.code-area) path[fill]').first();
+  const card = frame.locator('svg:has(.code-area) rect').first();
+  const [stripeBox, cardBox] = [await stripe.boundingBox(), await card.boundingBox()];
+  expect((stripeBox?.width ?? 0) / (cardBox?.width ?? 1)).toBeGreaterThan(0.9);
+});
+
 /** The bottom edge, in px, of the element that has the focus in the page or in the card frame. */
 async function focusedElementBottom({ page, lang }: User): Promise<number> {
   const focusInFrame = cardFrame({ page, lang }).locator(':focus');

@@ -10,6 +10,7 @@ import {
   openCheckout,
   openElement,
   pay,
+  signInMember,
   subElement,
 } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
@@ -201,3 +202,17 @@ for (const { lang, tag } of variants) {
     });
   });
 }
+
+test('the number of fields to correct includes those of the card form', { tag: ['@desktop', '@flow'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'pt' };
+  await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'pt', brand: 'telinha' });
+  await page.getByRole('radio', { name: /^Cartão/ }).check();
+  await expect(cardFrame(user).getByLabel(text('pt', 'card-frame:number'))).toBeVisible();
+  await page.locator('[type=submit]').click();
+  // The tax number, and the four fields of the card.
+  await expect(page.getByText(/^5 campos/)).toBeAttached();
+});

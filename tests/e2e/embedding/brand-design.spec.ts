@@ -185,6 +185,27 @@ test('a dialog has the custom properties of the element that opened it @desktop'
   await expect(dialogButton).toHaveCSS('border-radius', '3px');
 });
 
+for (const theme of ['light', 'dark'] as const) {
+  test(`the plans on a magazine's page look made for it, ${theme} @desktop @flow`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${sandbox.pagesOrigin}/partner.html`);
+    const plans = page.locator('sub-plans');
+    const button = plans.getByRole('button', { name: text('en', 'plans:continue') });
+    await expect(button).toBeVisible();
+    const accent = await page.locator('a.button').evaluate((link: Element) => getComputedStyle(link).backgroundColor);
+    await expect(button).toHaveCSS('background-color', accent);
+    await expect(plans.locator('.sub')).toHaveAttribute('data-theme', theme);
+    await expect(plans.locator('.sub')).toHaveCSS('font-family', /Palatino/);
+    // The button is a pill, as the page's; cards with its corners would be ovals.
+    await expect(button).toHaveCSS('border-radius', '999px');
+    const cards = plans.locator('[part=card]');
+    expect(await cards.first().evaluate((card) => Number.parseFloat(getComputedStyle(card).borderRadius))).toBeLessThan(
+      17,
+    );
+    await checkAxe(page, { include: 'sub-plans' });
+  });
+}
+
 test('with theme="inherit" and header="none", the plans look like a part of the page @desktop @flow', async ({
   page,
   sandbox,

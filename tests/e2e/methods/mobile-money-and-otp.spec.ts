@@ -86,6 +86,8 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
   await chooseMobileMoney('Orange Money')(user);
   await pay(user);
   await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
+  // Nothing can have been paid before the code is typed.
+  await expect(page.getByText(text(lang, 'payment:action.autoUpdate'))).toBeHidden();
   await page.reload();
   await expect(heading(user, 'payment:confirm.code.title')).toBeVisible();
   const code = await outbox.code('+254712345678');

@@ -56,6 +56,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   await fillPixForm(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'payment:action.autoUpdate'))).toBeVisible();
   // A phone offers to copy the code, and shows the QR code only on request.
   const qrCode = page.getByRole('img', { name: text('en', 'payment:pix.picture') });
   if (page.viewportSize()?.width === 360) {

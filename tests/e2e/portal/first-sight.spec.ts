@@ -119,6 +119,20 @@ test('the picture above a signed-out account ends above its title', { tag: ['@de
   expect((await boxOf(picture)).bottom).toBeLessThanOrEqual((await boxOf(title)).y);
 });
 
+for (const brand of ['orbit', 'telinha', 'lumen'] as const) {
+  test(`on a phone, the whole registration of ${brand} is in view`, { tag: '@phone' }, async ({ page, sandbox }) => {
+    await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/register`);
+    const form = page.locator('sub-auth');
+    const button = form.locator('[type=submit]');
+    await expect(button).toBeVisible();
+    await expect.poll(async () => (await boxOf(button)).bottom).toBeLessThanOrEqual(680);
+    // The strength takes space only once there is a password.
+    const { bottom } = await boxOf(button);
+    await form.locator('input[type=password]').fill('secret123');
+    await expect.poll(async () => (await boxOf(button)).bottom).toBeGreaterThan(bottom);
+  });
+}
+
 test('the bar with the button doesn’t stick in a low window', { tag: '@desktop' }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const plans = await openPlans(page, new URL(sandbox.origin).port, 'orbit');

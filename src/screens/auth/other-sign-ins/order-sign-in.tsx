@@ -47,7 +47,7 @@ const stepAfterAccount = (nextStep: NextStepOfAccount | null): Step => ({
  */
 export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();
-  if (!rules) return <AuthSkeleton rows={2} />;
+  if (!rules) return <AuthSkeleton rows={1} hasPlan />;
   // If the site requires a captcha, there is no separate account step, because both steps would need a captcha.
   return <Steps {...props} hasAccountStep={rules.captchaKind === 'none'} />;
 }

@@ -56,8 +56,6 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
         <TextField
           {...form.field('nickname')}
           label={t('auth:nickname.label')}
-          hint={t('auth:nickname.hint')}
-          hasHintAbove
           autoComplete="nickname"
           maxLength={64}
         />

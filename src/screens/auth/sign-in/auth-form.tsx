@@ -50,7 +50,7 @@ interface AuthFormProps extends ViewProps {
 /** One form for the views `start`, `login` and `register`, so that typed values are kept when the view changes. */
 export function AuthForm(props: AuthFormProps) {
   const rules = useSiteRules();
-  if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 5 : 4} />;
+  if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 3 : 2} />;
   return <LoadedForm {...props} rules={rules} />;
 }
 

@@ -95,9 +95,12 @@ function MethodFormContent(props: MethodFormContentProps) {
     // Accepts any text until the payer fields, which contain the check, have loaded.
     (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text),
   );
+  /** The number of invalid fields of the method itself, such as those of the card frame. */
+  const otherErrors = useRef<Promise<number> | undefined>(undefined);
   const form = useForm<MethodFormValues>({
     initial: initialFormValues(fields, option),
     checks,
+    countOtherErrors: () => otherErrors.current,
     onSubmit: (values) =>
       checkout.dispatch({ type: 'pay', collect: (idempotencyKey) => collectChoice(values, idempotencyKey) }),
   });
@@ -106,7 +109,7 @@ function MethodFormContent(props: MethodFormContentProps) {
   const pay = () => {
     if (isBlocked || isPaying || (fields.length > 0 && !payerCheck.current)) return;
     // The method's own fields, which this form doesn't check, show their errors together with those of this form.
-    if (hasInvalidValue(checks, form.values)) handle.current?.validate();
+    otherErrors.current = hasInvalidValue(checks, form.values) ? handle.current?.validate() : undefined;
     form.submit();
   };
   const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });

@@ -26,8 +26,8 @@ export interface CardFrameProgress {
 }
 
 export interface CardFrameHandle {
-  /** True if all fields are valid. Otherwise shows the errors and focuses the first invalid field. */
-  validate(): Promise<boolean>;
+  /** Shows the errors of the fields and focuses the first invalid one. Resolves to the number of invalid fields. */
+  validate(): Promise<number>;
   /**
    * Encrypts the fields for the request with this idempotency key. Returns null if that fails. If a field is invalid,
    * the frame shows the error and gets the focus; if the frame has stopped working, a failure notice replaces it.
@@ -149,7 +149,7 @@ function useCardFrameHandle(
       const result = await request({ type: 'validate' });
       if (!result.ok) reportFailure('stopped');
       else if (!result.value.isValid) focus();
-      return result.ok && result.value.isValid;
+      return result.ok ? Object.keys(result.value.errors).length : 0;
     },
     async encrypt(idempotencyKey) {
       const result = await request({ type: 'encrypt', context: idempotencyKey });

@@ -24,6 +24,7 @@ export function NewPasswordFields(props: {
         {...password}
         label={t('auth:newPassword.label')}
         hint={t('auth:password.hint')}
+        hasHintAbove
         autoComplete="new-password"
         showsStrength
       />

@@ -33,12 +33,40 @@ const fieldLineCountOf = (method: PaymentMethod): number =>
   (cardGroups.includes(method.group) ? cardFormLineCount : 1) +
   Number(mayHaveInstallments(method));
 
+const AccountLineSkeleton = () => (
+  <span className={styles.skeletonBoxes} style={{ height: accountLineHeight }}>
+    <Skeleton width="70%" />
+  </span>
+);
+
+/** The skeleton of a form of this height: lines of labels and fields, with checkboxes below them. */
+const FormSkeleton = ({ fieldLineCount, checkboxCount }: { fieldLineCount: number; checkboxCount: number }) => (
+  <span className={styles.skeletonForm} style={{ height: formHeight(fieldLineCount, checkboxCount) }}>
+    {Array.from({ length: fieldLineCount }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
+      <span key={line} className={styles.skeletonField}>
+        <Skeleton width="40%" />
+        <Skeleton height="var(--s-touch)" />
+      </span>
+    ))}
+    {checkboxCount > 0 && (
+      <span className={styles.skeletonBoxes}>
+        {Array.from({ length: checkboxCount }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
+          <Skeleton key={line} width="60%" />
+        ))}
+      </span>
+    )}
+  </span>
+);
+
 /** The skeleton of a method's form, with its checkboxes for saving a card and for renewal. */
 export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
   <Loading>
-    {cardGroups.includes(method.group) && <Skeleton height={accountLineHeight} />}
-    <Skeleton
-      height={formHeight(fieldLineCountOf(method), Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0))}
+    {cardGroups.includes(method.group) && <AccountLineSkeleton />}
+    <FormSkeleton
+      fieldLineCount={fieldLineCountOf(method)}
+      checkboxCount={Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0)}
     />
   </Loading>
 );
@@ -47,7 +75,14 @@ export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
 export const methodsSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
-    <Skeleton height={`calc(${accountLineHeight} + ${formHeight(cardFormLineCount, 2)} + var(--s-px) * 84)`} />
+    <span
+      className={styles.skeletonMethod}
+      style={{ height: `calc(${accountLineHeight} + ${formHeight(cardFormLineCount, 2)} + var(--s-px) * 84)` }}
+    >
+      <Skeleton width="30%" height="calc(var(--s-px) * 22)" />
+      <AccountLineSkeleton />
+      <FormSkeleton fieldLineCount={cardFormLineCount} checkboxCount={2} />
+    </span>
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />

@@ -34,8 +34,8 @@ export interface MethodHandle {
    * that attempt only. Null if a field is invalid: that field then shows its error and takes the focus.
    */
   collect(idempotencyKey: string): Promise<MethodRequestFields | null>;
-  /** Shows the errors of the fields. */
-  validate(): void;
+  /** Shows the errors of the fields. Resolves to the number of invalid fields. */
+  validate(): Promise<number>;
   /** Empties the fields and focuses the first one, for another card. */
   startOver?(): void;
 }

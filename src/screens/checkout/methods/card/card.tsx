@@ -241,10 +241,10 @@ function useCardHandle({ handle, method, draft, card, chooseNewCard }: CardHandl
       const fields = await newCardFrame.current?.encrypt(requestKey);
       return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
     },
-    validate() {
+    async validate() {
       // A saved card that needs no security code has no frame.
       const shownFrame = card ? codeFrame : newCardFrame;
-      void shownFrame.current?.validate();
+      return (await shownFrame.current?.validate()) ?? 0;
     },
     startOver() {
       if (card) chooseNewCard();

@@ -19,7 +19,7 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
       const sealedCard = await frame.current?.encrypt(idempotencyKey);
       return sealedCard ? { prepaid: { encrypted: sealedCard.encrypted } } : null;
     },
-    validate: () => void frame.current?.validate(),
+    validate: async () => (await frame.current?.validate()) ?? 0,
     startOver: () => frame.current?.startOver(),
   }));
   return (

@@ -63,7 +63,11 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
       reserveSession(host, session);
       return savesCard ? { saveCard: true } : {};
     },
-    validate: () => void session?.ready().then((fields) => fields?.validate()),
+    async validate() {
+      const fields = await session?.ready();
+      // A provider says only whether all of its fields are valid.
+      return fields && !(await fields.validate()) ? 1 : 0;
+    },
   }));
   const wasPaying = useRef(false);
   // If the form is still mounted after the payment request, no confirm step follows. The fields are then no longer

@@ -35,7 +35,7 @@ function WalletFields({ method, draft, onDraft, handle, payerInputs, isPaying = 
         prepareRedirect(redirectModeFor(environmentOf(host, isTv(settings.peek()))), t('pay-wallet:opening'));
       return Promise.resolve({});
     },
-    validate() {},
+    validate: async () => 0,
   }));
   const wasPaying = useRef(false);
   // If the form is still mounted after the payment request, no payment page follows, so the pop-up is closed.
