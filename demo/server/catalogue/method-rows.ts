@@ -371,6 +371,15 @@ export const methodRows: readonly MethodRow[] = [
     },
     isOffered: false,
   },
+  {
+    // PayPal's own button above the list. The method `paypal` is a row of the list, also without PayPal's script.
+    code: 'paypal-express',
+    group: 'EXPRESS',
+    channel: 'paypal',
+    name: sameInEveryLanguage('PayPal'),
+    express: { merchantId: 'sandbox-merchant', countryCode: 'US', isTest: true, networks: [] },
+    isOffered: false,
+  },
   // Offered only if the sandbox control `methods` turns them on: two methods of groups that clients don't know. Clients
   // can pay with `new-wallet`, which redirects. They can't show the step that `new-step` requires.
   {

@@ -96,6 +96,19 @@ const minimumNote: ByLanguage<(amount: string) => string> = {
   ar: (amount) => `ابتداءً من ${amount}`,
 };
 
+/** URL of the stand-in for PayPal's script, with the same parameters as the real one. */
+export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
+  `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
+
+interface ScriptOptions {
+  currency: string;
+  language: Language;
+  origin: string;
+}
+
+const walletScriptUrl = ({ code, channel }: MethodRow, { currency, language, origin }: ScriptOptions): string =>
+  channel === 'paypal' ? paypalScriptUrl(origin, currency, language) : `${origin}/sandbox/gateway/${code}.js`;
+
 /** A method in the contract's format. */
 export function methodFor(
   row: MethodRow,
@@ -122,7 +135,7 @@ export function methodFor(
     note: ownNote ?? noteWithMinimum,
     minimum,
     provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,
-    express: row.express ? { scriptUrl: `${origin}/sandbox/gateway/${row.code}.js`, ...row.express } : null,
+    express: row.express ? { scriptUrl: walletScriptUrl(row, { currency, language, origin }), ...row.express } : null,
     options:
       options.length === 0
         ? null

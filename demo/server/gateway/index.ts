@@ -12,7 +12,7 @@ import { applePayScript, googlePayScript } from './express/express-scripts';
 import { showFiscalNote } from './fiscal-note';
 import { showGooglePage, submitGoogleForm } from './google/google';
 import { googleCredentialScript, googleScript } from './google/google-script';
-import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
+import { showPaypalOrder, showPaypalPage, submitPaypalForm, submitPaypalOrder } from './paypal/paypal';
 import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhonePage, submitPhoneForm } from './phone/phone';
 import { showPixPage, submitPixForm } from './pix/pix';
@@ -53,6 +53,8 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, scriptHeaders));
   app.get('/paypal/:id', (c) => showPaypalPage(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
+  app.get('/paypal-order/:id', (c) => showPaypalOrder(services, c, c.req.param('id')));
+  app.post('/paypal-order/:id', (c) => submitPaypalOrder(services, c, c.req.param('id')));
   app.route('/stripe', createStripeGateway(services));
   app.get('/bank/:id', (c) => showBankPage(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));

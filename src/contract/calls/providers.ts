@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { paymentActionSchema, paymentResponseSchema, paymentStatusSchema } from '../entities';
-import { timestampSchema } from '../primitives';
+import { moneySchema, timestampSchema } from '../primitives';
 import { encryptedCardSchema, payerSchema } from './payments';
 
 /*
@@ -166,5 +166,29 @@ export const expressValidate = defineCall({
   data: z.object({
     /** Apple's response, for `completeMerchantValidation`, unchanged. */
     merchantSession: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/**
+ * Creates an order at the wallet, when the payer has clicked the button of a wallet that needs one (PayPal: an order
+ * with `intent: CAPTURE`). Nothing is charged, and our server has no order yet: after the payer's approval, the id goes
+ * to `pay` as `expressToken`, which captures the wallet's order if it's for the amount of ours. Not in the
+ * specification; optional for servers without such a wallet.
+ */
+export const expressOrder = defineCall({
+  name: 'expressOrder',
+  method: 'POST',
+  path: '/api/bill/payment/express/order/v1',
+  request: z.object({
+    methodCode: z.string(),
+    /** The plan to buy, for its name in the wallet. Missing if the request is about an existing order. */
+    planId: z.optional(z.string()),
+    orderId: z.optional(z.string()),
+    /** The amount that the payer approves. */
+    total: moneySchema,
+  }),
+  data: z.object({
+    /** The wallet's id of the order, for `createOrder`, unchanged. */
+    walletOrderId: z.string(),
   }),
 });

@@ -135,6 +135,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Address, exact amount and deadline of a crypto payment, and the amount received so far. Errors 1001, 1040, -2408.',
   expressValidate:
     'Merchant validation of Apple Pay: returns the session that the server requested from Apple. Not in the specification, optional for servers without Apple Pay. Errors -24050 (the URL isn’t one of the wallet’s), -2502 (not a method that Apple validates).',
+  expressOrder:
+    'Creates an order at a wallet that needs one before the payer approves it, such as PayPal. Charges nothing. Not in the specification, optional for servers without such a wallet. Errors -2502 (not a method of such a wallet), 1001 (unknown order).',
   useepayCustomerCreate: 'Creates the member’s UseePay customer, or returns the existing one. Errors -2400, -2602.',
   useepayCustomerConfirm:
     'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, one payment with a newly typed card needs no security code, because its code was just typed: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors: the card errors 301 to 315.',

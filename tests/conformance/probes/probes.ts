@@ -204,6 +204,7 @@ export const probes = {
   paypalCapture: refused('member', { id: 'no-such-order' }),
   // A server that requests this URL can be used to reach its internal network.
   expressValidate: refused('member', { methodCode: 'apple-pay', validationUrl: 'http://127.0.0.1/' }),
+  expressOrder: refused('member', { methodCode: 'no-such-method', total: { amount: '7.99', currency: 'USD' } }),
   useepayCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),
   useepayCustomerConfirm: refused('member', unknownCustomer),
   payssionCustomerCreate: refused('member', { methodCode: 'no-such-method', returnUrl }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, type User } from '../helpers/interactions';
@@ -133,43 +134,130 @@ for (const wallet of wallets) {
   });
 }
 
+type CheckoutWallet = Wallet | 'paypal-express';
+const checkoutWallets: readonly CheckoutWallet[] = [...wallets, 'paypal-express'];
+const names: Record<CheckoutWallet, string> = {
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'paypal-express': 'PayPal',
+};
+
 /** The wallet's button in the checkout. */
-const walletButton = (page: Page, wallet: Wallet) => page.getByRole('button', { name: nameOf(wallet), exact: true });
-const nameOf = (wallet: Wallet) => (wallet === 'apple-pay' ? 'Apple Pay' : 'Google Pay');
+const walletButton = (page: Page, wallet: CheckoutWallet) =>
+  wallet === 'paypal-express'
+    ? page.locator('[data-sandbox-paypal]')
+    : page.getByRole('button', { name: names[wallet], exact: true });
 
 const sheetOf = (page: Page, wallet: Wallet) => page.locator(`[data-sandbox-sheet="${wallet}"]`);
 
 /** Opens the checkout on a partner's page with the wallets offered. */
-async function openWithWallets(page: Page, sandbox: Sandbox): Promise<User> {
-  for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
+async function openWithWallets(
+  page: Page,
+  sandbox: Sandbox,
+  codes: readonly CheckoutWallet[] = wallets,
+): Promise<User> {
+  await waitForSlowScripts(page);
+  for (const code of codes) await sandbox.control('methods', { code, isOffered: true });
   const user = { page, lang: 'en' } as const;
   await openCheckout(user, { sandbox });
   return user;
 }
 
-/** Opens the wallet's sheet and chooses an outcome. */
-async function decide(page: Page, wallet: Wallet, decision: 'pay' | 'late' | 'decline' | 'cancel'): Promise<void> {
+/** Lets the row's time limit for the wallets' scripts pass ten times as late, because test machines can be slow. */
+const waitForSlowScripts = (page: Page) =>
+  page.addInitScript(() => {
+    const startTimer = window.setTimeout.bind(window);
+    const withLongerLimit = (callback: () => void, delayMs?: number, ...values: unknown[]) =>
+      startTimer(callback, delayMs === 1500 ? 15_000 : delayMs, ...values);
+    window.setTimeout = withLongerLimit as typeof window.setTimeout;
+  });
+
+type Decision = 'pay' | 'decline' | 'cancel';
+const paypalDecisions = { pay: 'balance', decline: 'declined', cancel: 'cancel' } as const;
+
+/** Opens the wallet's sheet, or PayPal's window. Returns what it shows, and the function that chooses an outcome. */
+async function openWallet(page: Page, wallet: CheckoutWallet) {
+  if (wallet === 'paypal-express') {
+    const popup = page.waitForEvent('popup');
+    await walletButton(page, wallet).click();
+    const paypal = await popup;
+    return {
+      content: paypal.locator('main'),
+      choose: (decision: Decision) =>
+        paypal.getByRole('button', { name: paypalTexts.en[paypalDecisions[decision]], exact: true }).click(),
+    };
+  }
   await walletButton(page, wallet).click();
-  await sheetOf(page, wallet).locator(`[data-decision="${decision}"]`).click();
+  const content = sheetOf(page, wallet);
+  return { content, choose: (decision: Decision) => content.locator(`[data-decision="${decision}"]`).click() };
 }
 
-const message = (page: Page, key: string, wallet: Wallet) =>
-  page.getByText(text('en', `pay-wallet:express.${key}`, { name: nameOf(wallet) }));
+/** Opens the wallet's sheet and chooses an outcome. */
+async function decide(page: Page, wallet: CheckoutWallet, decision: Decision): Promise<void> {
+  await (await openWallet(page, wallet)).choose(decision);
+}
 
-for (const wallet of wallets) {
-  test(`${wallet} pays with two taps, after its sheet has shown merchant, plan and amount`, {
+/** Opens the wallet's sheet and pays, with an answer of the wallet after ten seconds. */
+async function payLate(page: Page, wallet: Wallet): Promise<void> {
+  await walletButton(page, wallet).click();
+  await sheetOf(page, wallet).locator('[data-decision="late"]').click();
+}
+
+const message = (page: Page, key: string, wallet: CheckoutWallet) =>
+  page.getByText(text('en', `pay-wallet:express.${key}`, { name: names[wallet] }));
+
+for (const wallet of checkoutWallets) {
+  test(`${wallet} pays with two taps, after it has shown merchant, plan and amount`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox, serverLog }) => {
-    const user = await openWithWallets(page, sandbox);
-    await walletButton(page, wallet).click();
-    const sheet = sheetOf(page, wallet);
-    await expect(sheet).toContainText('Orbit');
-    await expect(sheet).toContainText('1 month · 1 device: 7.99 USD');
-    await sheet.locator('[data-decision="pay"]').click();
+    const user = await openWithWallets(page, sandbox, [wallet]);
+    const { content, choose } = await openWallet(page, wallet);
+    for (const part of ['Orbit', '1 month · 1 device', '7.99', 'USD']) await expect(content).toContainText(part);
+    await choose('pay');
     await expectPaidOnce(user, { sandbox, serverLog });
     expect((await charges(serverLog))[0]?.money).toEqual({ amount: '7.99', currency: 'USD' });
   });
 
+  test(`with ${wallet}, a canceled and a declined payment charge nothing, and the same button then pays`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openWithWallets(page, sandbox, [wallet]);
+    await decide(page, wallet, 'cancel');
+    await expect(message(page, 'canceled', wallet)).toBeVisible();
+    expect(await newOrders(sandbox)).toEqual([]);
+    await decide(page, wallet, 'decline');
+    await expect(page.getByRole('alert').filter({ hasText: text('en', 'payment:problem.notCharged') })).toBeVisible();
+    expect(await charges(serverLog)).toEqual([]);
+    // The list has a chosen method and its pay button again.
+    await expect(payButton(user)).toBeVisible();
+    await decide(page, wallet, 'pay');
+    await expectPaidOnce(user, { sandbox, serverLog });
+  });
+
+  test(`if the price changes while ${wallet} is open, nothing is charged until the payer agrees`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox, serverLog }) => {
+    let isTampered = true;
+    await page.route('**/api/bill/goodsValuation', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: isTampered ? body.replaceAll('7.99', '6.99') : body });
+    });
+    const user = await openWithWallets(page, sandbox, [wallet]);
+    const cheap = await openWallet(page, wallet);
+    await expect(cheap.content).toContainText('6.99');
+    isTampered = false;
+    await cheap.choose('pay');
+    await expect(page.getByText(text('en', 'payment:problem.priceChanged.title'))).toBeVisible();
+    expect(await newOrders(sandbox)).toEqual([]);
+    const { content, choose } = await openWallet(page, wallet);
+    await expect(content).toContainText('7.99');
+    await choose('pay');
+    await expectPaidOnce(user, { sandbox, serverLog });
+  });
+}
+
+for (const wallet of wallets) {
   test(`with ${wallet}, the plan renews if the payer chooses so, and the sheet says when and for how much`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox, serverLog }) => {
@@ -183,52 +271,90 @@ for (const wallet of wallets) {
     await sandbox.control('clock', { days: 32 });
     expect(await charges(serverLog)).toHaveLength(2);
   });
-
-  test(`with ${wallet}, a canceled and a declined payment charge nothing, and the same button then pays`, {
-    tag: ['@flow', '@desktop'],
-  }, async ({ page, sandbox, serverLog }) => {
-    const user = await openWithWallets(page, sandbox);
-    await decide(page, wallet, 'cancel');
-    await expect(message(page, 'canceled', wallet)).toBeVisible();
-    expect(await newOrders(sandbox)).toEqual([]);
-    await decide(page, wallet, 'decline');
-    await expect(page.getByRole('alert').filter({ hasText: text('en', 'payment:problem.notCharged') })).toBeVisible();
-    expect(await charges(serverLog)).toEqual([]);
-    // The list has a chosen method and its pay button again.
-    await expect(payButton(user)).toBeVisible();
-    await decide(page, wallet, 'pay');
-    await expectPaidOnce(user, { sandbox, serverLog });
-  });
-
-  test(`if the price changes while the sheet of ${wallet} is open, nothing is charged until the payer agrees`, {
-    tag: ['@flow', '@desktop'],
-  }, async ({ page, sandbox, serverLog }) => {
-    let isTampered = true;
-    await page.route('**/api/bill/goodsValuation', async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      await route.fulfill({ response, body: isTampered ? body.replaceAll('7.99', '6.99') : body });
-    });
-    const user = await openWithWallets(page, sandbox);
-    await walletButton(page, wallet).click();
-    await expect(sheetOf(page, wallet)).toContainText('6.99 USD');
-    isTampered = false;
-    await sheetOf(page, wallet).locator('[data-decision="pay"]').click();
-    await expect(page.getByText(text('en', 'payment:problem.priceChanged.title'))).toBeVisible();
-    expect(await newOrders(sandbox)).toEqual([]);
-    await walletButton(page, wallet).click();
-    await expect(sheetOf(page, wallet)).toContainText('7.99 USD');
-    await sheetOf(page, wallet).locator('[data-decision="pay"]').click();
-    await expectPaidOnce(user, { sandbox, serverLog });
-  });
 }
+
+test('a payer who chooses renewal reads that PayPal pays only once, and its payment turns no renewal on', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openWithWallets(page, sandbox, ['google-pay', 'paypal-express']);
+  await expect(message(page, 'paysOnce', 'paypal-express')).toHaveCount(0);
+  const row = page.getByRole('group', { name: text('en', 'pay-wallet:express.label') });
+  await row.getByRole('checkbox').check({ force: true });
+  await expect(message(page, 'paysOnce', 'paypal-express')).toBeVisible();
+  await decide(page, 'paypal-express', 'pay');
+  await expectPaidOnce(user, { sandbox, serverLog });
+  await sandbox.control('clock', { days: 40 });
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
+test('PayPal’s window stays open until the payment was requested, and closes when the payer leaves the checkout', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openWithWallets(page, sandbox, ['paypal-express']);
+  const openPopup = async () => {
+    const popup = page.waitForEvent('popup');
+    await walletButton(page, 'paypal-express').click();
+    const paypal = await popup;
+    await expect(paypal.getByRole('heading', { name: paypalTexts.en.title })).toBeVisible();
+    return paypal;
+  };
+  const left = await openPopup();
+  await expect(message(page, 'open', 'paypal-express')).toBeVisible();
+  const leftClosed = left.waitForEvent('close');
+  await page.evaluate(() => document.querySelector('sub-checkout')?.remove());
+  await leftClosed;
+  expect(await newOrders(sandbox)).toEqual([]);
+
+  await openCheckout(user, { sandbox });
+  // The payer takes longer than wallets with a sheet would wait, and the request is slow.
+  const paypal = await openPopup();
+  await sandbox.control('clock', { seconds: 600 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/bill/pay/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/api/bill/pay/**');
+  const closed = paypal.waitForEvent('close');
+  await paypal.getByRole('button', { name: paypalTexts.en.balance, exact: true }).click();
+  await request;
+  expect(paypal.isClosed()).toBe(false);
+  await expect(paypal.getByText(paypalTexts.en.done)).toBeVisible();
+  release();
+  await closed;
+  await expectPaidOnce(user, { sandbox, serverLog });
+});
+
+test('if the server creates no order at PayPal, nothing is charged, and the payer can try again', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openWithWallets(page, sandbox, ['paypal-express']);
+  await sandbox.control('faults', { path: '/api/bill/payment/express/order/v1', errCode: '-2502' });
+  await walletButton(page, 'paypal-express').click();
+  await expect(message(page, 'failed', 'paypal-express')).toBeVisible();
+  expect(await newOrders(sandbox)).toEqual([]);
+  await decide(page, 'paypal-express', 'pay');
+  await expectPaidOnce(user, { sandbox, serverLog });
+});
+
+test('at most two wallets have a button, in the server’s order', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await openWithWallets(page, sandbox, checkoutWallets);
+  for (const wallet of wallets) await expect(walletButton(page, wallet)).toBeVisible();
+  await expect(walletButton(page, 'paypal-express')).toHaveCount(0);
+});
 
 test('a wallet that answers late pays once, but not after the payer has left the checkout', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   await page.clock.install();
   const user = await openWithWallets(page, sandbox);
-  await decide(page, 'google-pay', 'late');
+  await payLate(page, 'google-pay');
   await expect(message(page, 'open', 'google-pay')).toBeVisible();
   await page.evaluate(() => document.querySelector('sub-checkout')?.remove());
   const token = page.waitForResponse('**/sandbox/gateway/express/token?*');
@@ -236,7 +362,7 @@ test('a wallet that answers late pays once, but not after the payer has left the
   await token;
   expect(await newOrders(sandbox)).toEqual([]);
   await openCheckout(user, { sandbox });
-  await decide(page, 'google-pay', 'late');
+  await payLate(page, 'google-pay');
   await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
   expect(await charges(serverLog)).toHaveLength(1);
 });
@@ -257,8 +383,8 @@ for (const obstacle of ['blocked', 'not ready'] as const) {
   test(`if the scripts are ${obstacle}, the row is absent, and nothing shifts`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox }) => {
-    for (const wallet of wallets) {
-      await page.route(`**/sandbox/gateway/${wallet}.js`, async (route) => {
+    for (const name of ['apple-pay', 'google-pay', 'paypal']) {
+      await page.route(`**/sandbox/gateway/${name}.js*`, async (route) => {
         if (obstacle === 'blocked') return route.abort();
         const script = await (await route.fetch()).text();
         return route.fulfill({
@@ -267,10 +393,10 @@ for (const obstacle of ['blocked', 'not ready'] as const) {
         });
       });
     }
-    const user = await openWithWallets(page, sandbox);
+    const user = await openWithWallets(page, sandbox, checkoutWallets);
     const list = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
     await expect(list).toBeVisible();
-    await expect(walletButton(page, 'google-pay')).toHaveCount(0);
+    for (const wallet of checkoutWallets) await expect(walletButton(page, wallet)).toHaveCount(0);
     await expect(page.getByText(text('en', 'pay-wallet:express.or'))).toHaveCount(0);
     // The wallets aren't rows of the list either.
     await chooseMethod(user, 'Prepaid card');
@@ -289,7 +415,8 @@ test('a script that takes too long adds no row to a list that is already shown',
     await released;
     await route.continue();
   });
-  await openWithWallets(page, sandbox);
+  for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
+  await openCheckout({ page, lang: 'en' }, { sandbox });
   const script = page.waitForResponse('**/sandbox/gateway/google-pay.js');
   release();
   await script;
@@ -302,21 +429,22 @@ test('the wallets’ scripts load only if the server offers the wallets, and nev
 }, async ({ page, sandbox }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (/(apple|google)-pay\.js/.test(request.url())) requested.push(request.url());
+    if (/(apple-pay|google-pay|paypal)\.js/.test(request.url())) requested.push(request.url());
   });
   await openCheckout({ page, lang: 'en' }, { sandbox });
   expect(requested).toEqual([]);
-  await openWithWallets(page, sandbox);
+  await openWithWallets(page, sandbox, checkoutWallets);
   await expect(walletButton(page, 'google-pay')).toBeVisible();
-  expect(requested).toHaveLength(2);
+  expect(requested).toHaveLength(3);
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en', scene: 'STB', pay: 'here' });
   await expect(page.getByRole('radio').first()).toBeAttached();
-  expect(requested).toHaveLength(2);
+  expect(requested).toHaveLength(3);
 });
 
 test('in the portal and from right to left, a wallet pays', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
+  await waitForSlowScripts(page);
   for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await page.goto(`${sandbox.origin}/payment?planId=102`);

@@ -46,6 +46,30 @@ export const signExpressToken = (
   return sign(claims, pemOf(walletKey), algorithm);
 };
 
+/** An order at the sandbox's PayPal that the payer hasn't approved yet. It's stored nowhere: its id contains it. */
+const walletOrderSchema = z.object({
+  methodCode: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  merchantName: z.string(),
+  /** What the payer buys, in the payer's language. */
+  description: z.string(),
+});
+export type WalletOrder = z.output<typeof walletOrderSchema>;
+
+const orderAudience = 'sandbox-paypal';
+
+/** Creates the id of an order at the sandbox's PayPal. */
+export const walletOrderIdOf = (order: WalletOrder, walletKey: KeyObject): Promise<string> =>
+  sign({ aud: orderAudience, ...order }, pemOf(walletKey), algorithm);
+
+/** Returns the order that an id contains; null if the id isn't one of the sandbox's PayPal. */
+export async function readWalletOrder(id: string, walletKey: KeyObject): Promise<WalletOrder | null> {
+  const publicKey = pemOf(createPublicKey(walletKey));
+  const claims = await verify(id, publicKey, { alg: algorithm, aud: orderAudience }).catch(() => null);
+  return walletOrderSchema.safeParse(claims).data ?? null;
+}
+
 const appleTokenSchema = z.object({ paymentData: z.string() });
 
 /** The part of the token that the wallet has signed. Apple's token is JSON, Google's is the signed text itself. */

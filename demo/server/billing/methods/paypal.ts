@@ -1,4 +1,5 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
+import { paypalScriptUrl } from '../../catalogue/methods';
 
 interface PaypalStart {
   now: number;
@@ -8,10 +9,6 @@ interface PaypalStart {
 }
 
 const hourMs = 3_600_000;
-
-/** URL of the stand-in for PayPal's script, with the same parameters as the real one. */
-export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
-  `${origin}/sandbox/gateway/paypal.js?client-id=sandbox&currency=${currency}&intent=capture&locale=${language}`;
 
 /** Starts a payment by PayPal, whose script renders the buttons. Payments are captured after the payer's approval. */
 export function beginPaypal({ now, origin, language, order }: PaypalStart, paymentId: string) {

@@ -2,10 +2,13 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import { createCustomer, customerById } from '../../accounts/customers';
 import { type ChargeableCard, readSavedCard, readTypedCard, saveCard } from '../../billing/cards/card-reading';
 import { partnerSessionId } from '../../billing/cards/security-code';
-import { appleValidationUrl } from '../../billing/methods/express';
+import { appleValidationUrl, walletOrderIdOf } from '../../billing/methods/express';
 import { readReturnUrl } from '../../billing/methods/return-url';
 import { verifyCard } from '../../billing/methods/verify-card';
+import { lockOwnOrder } from '../../billing/orders/orders';
 import { methodRows } from '../../catalogue/method-rows';
+import { planName } from '../../catalogue/plan-texts';
+import { planById } from '../../catalogue/plans';
 import type { CustomerRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
@@ -129,6 +132,22 @@ export const providerHandlers = {
         expiresAt: now + 5 * 60_000,
       };
       return { merchantSession };
+    },
+  },
+  /** Creates an order at the sandbox's PayPal. Stores nothing, and charges nothing. */
+  expressOrder: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, brand, language, member, privateKeys, request } = call;
+      const { methodCode, orderId, total } = request;
+      const method = await requireMethod(tx, methodCode);
+      if (method?.code !== 'paypal-express')
+        throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
+      const { planId } = orderId === undefined ? request : await lockOwnOrder(tx, member.uid, orderId);
+      const plan = planId === undefined ? undefined : planById(planId);
+      const description = plan ? planName(plan, language) : '';
+      const order = { methodCode, ...total, merchantName: brand.settings.name, description };
+      return { walletOrderId: await walletOrderIdOf(order, privateKeys.google) };
     },
   },
   useepayCustomerCreate: { access: 'member', run: (call) => createCustomerAt(call, 'useepay') },

@@ -7,6 +7,9 @@
  * - `onCancel({ orderID })` if the payer cancels it or closes the popup,
  * - `onError(error)` if the popup is blocked, or if `createOrder` or `onApprove` fails.
  *
+ * `onClick` can reject a click, and nothing opens. Orders of the call `expressOrder` aren't stored, so the approval is
+ * part of the id that `onApprove` gets; at PayPal, the id stays the same. With `?ready=no`, the payer isn't eligible.
+ *
  * The script uses no inline style, innerHTML or eval, so that it works under a strict Content-Security-Policy.
  */
 export const paypalScript = `(function () {
@@ -15,6 +18,7 @@ export const paypalScript = `(function () {
   var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal', fr: 'Payer avec PayPal', ar: 'الدفع عبر PayPal' };
   var scriptUrl = new URL(document.currentScript.src);
   var origin = scriptUrl.origin;
+  var isReady = scriptUrl.searchParams.get('ready') !== 'no';
   var requestedLanguage = (scriptUrl.searchParams.get('locale') || 'en').slice(0, 2);
   var language = labels[requestedLanguage] ? requestedLanguage : 'en';
   function Buttons(options) {
@@ -44,7 +48,8 @@ export const paypalScript = `(function () {
     }
     function openApprovalPage() {
       var query = '?lang=' + language + '&origin=' + encodeURIComponent(location.origin);
-      popup.location.href = origin + '/sandbox/gateway/paypal/' + encodeURIComponent(orderId) + query;
+      var path = orderId.indexOf('.') < 0 ? 'paypal/' : 'paypal-order/';
+      popup.location.href = origin + '/sandbox/gateway/' + path + encodeURIComponent(orderId) + query;
       cancelWhenClosed();
     }
     function handleMessage(event) {
@@ -66,14 +71,21 @@ export const paypalScript = `(function () {
         if (!popup || popup.closed) return start();
         openApprovalPage();
       }
-      Promise.resolve(options.onApprove({ orderID: orderId }, { restart: restart })).then(function () {
+      Promise.resolve(options.onApprove({ orderID: message.approvedID || orderId }, { restart: restart })).then(function () {
         if (hasRestarted) return;
         if (popup) popup.close();
         forgetPopup();
       }).catch(fail);
     }
-    function start() {
+    function click() {
       if (popup && !popup.closed) return popup.focus();
+      if (!options.onClick) return start();
+      var isRejected = false;
+      var actions = { resolve: function () {}, reject: function () { isRejected = true; } };
+      Promise.resolve(options.onClick({}, actions)).catch(fail);
+      if (!isRejected) start();
+    }
+    function start() {
       popup = window.open('', '', 'popup,width=460,height=680');
       if (!popup) return fail(new Error('The popup was blocked'));
       Promise.resolve(options.createOrder()).then(function (id) {
@@ -81,9 +93,9 @@ export const paypalScript = `(function () {
         if (popup) openApprovalPage();
       }).catch(fail);
     }
-    button.addEventListener('click', start);
+    button.addEventListener('click', click);
     return {
-      isEligible: function () { return true; },
+      isEligible: function () { return isReady; },
       render: function (container) {
         var element = typeof container === 'string' ? document.querySelector(container) : container;
         if (!element || !document.contains(element)) return Promise.reject(new Error('The container is not in the document'));
@@ -112,7 +124,8 @@ export const paypalResultScript = `(function () {
     var message = {
       type: 'sandbox-paypal',
       result: element.getAttribute('data-result'),
-      orderID: element.getAttribute('data-order')
+      orderID: element.getAttribute('data-order'),
+      approvedID: element.getAttribute('data-approved')
     };
     window.opener.postMessage(message, element.getAttribute('data-origin'));
   }

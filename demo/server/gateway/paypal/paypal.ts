@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '../../../../src/contract/primitives';
+import { readWalletOrder, signExpressToken } from '../../billing/methods/express';
 import { type PaymentRow, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { inLanguage } from '../../languages';
+import { inLanguage, supportedLanguage } from '../../languages';
 import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { readFormFields } from '../shared/form';
@@ -64,12 +66,53 @@ export async function submitPaypalForm(services: Services, c: Context<ServerEnv>
     const condition = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
     await services.database.update(payments).set({ fundingSource, action }).where(condition);
   }
-  const language = pageLanguage(c, payment);
+  if (!openerOriginOf(c) && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  return resultPage(c, pageLanguage(c, payment), { id, isApproved: fundingSource !== undefined });
+}
+
+interface PaypalResult {
+  /** The order's id at the sandbox's PayPal. */
+  id: string;
+  isApproved: boolean;
+  /** The id that the approved order has, if it's another one. */
+  approvedId?: string;
+}
+
+/** The page that reports the payer's choice to the page that opened the popup. */
+function resultPage(c: Context<ServerEnv>, language: Language, { id, isApproved, approvedId }: PaypalResult) {
   const texts = inLanguage(paypalTexts, language);
-  const openerOrigin = openerOriginOf(c);
-  if (!openerOrigin && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
-  const result = fundingSource ? 'approved' : 'cancelled';
-  const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${openerOrigin ?? ''}">${texts.done}</p>
+  const result = isApproved ? 'approved' : 'cancelled';
+  const content = html`<p id="result" data-result="${result}" data-order="${id}" data-approved="${approvedId ?? ''}" data-origin="${openerOriginOf(c) ?? ''}">${texts.done}</p>
 <script src="/sandbox/gateway/paypal-result.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });
+}
+
+/** PayPal's approval page for an order of the call `expressOrder`. */
+export async function showPaypalOrder({ privateKeys }: Services, c: Context<ServerEnv>, id: string) {
+  const order = await readWalletOrder(id, privateKeys.google);
+  const language = supportedLanguage(c.req.query('lang'));
+  const texts = inLanguage(paypalTexts, language);
+  if (!order) return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, 404);
+  const buttons = { balance: texts.balance, declined: texts.declined, cancel: texts.cancel };
+  const content = html`<p>${texts.intro}</p>
+<dl>
+<dt>${order.merchantName}</dt><dd>${order.description}</dd>
+${amountRow(texts.amount, order, language)}
+</dl>
+${decisionForm(buttons, texts.sandboxNotice)}`;
+  return gatewayPage(c, { title: texts.title, language, content });
+}
+
+/** Approves an order of the call `expressOrder`. Nothing is charged before the approved id is sent to `pay`. */
+export async function submitPaypalOrder(services: Services, c: Context<ServerEnv>, id: string) {
+  const { privateKeys, clock } = services;
+  const order = await readWalletOrder(id, privateKeys.google);
+  const decision = (await readFormFields(c)).get('decision');
+  if (!order || (decision !== 'balance' && decision !== 'declined' && decision !== 'cancel'))
+    return showPaypalOrder(services, c, id);
+  const language = supportedLanguage(c.req.query('lang'));
+  if (decision === 'cancel') return resultPage(c, language, { id, isApproved: false });
+  const payment = { ...order, decision: decision === 'balance' ? 'approve' : 'decline' } as const;
+  const approvedId = await signExpressToken(payment, privateKeys.google, clock.now());
+  return resultPage(c, language, { id, isApproved: true, approvedId });
 }

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, startTestServer, type TestServer } from '../../../testing/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clickGatewayButton } from '../../../testing/gateway';
+import { aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await server.control('methods', { code: 'apple-pay', isOffered: true });
   await server.control('methods', { code: 'google-pay', isOffered: true });
+  await server.control('methods', { code: 'paypal-express', isOffered: true });
 });
 afterAll(() => server.close());
 
@@ -97,16 +99,17 @@ test('if the price changed while the sheet was open, nothing happens, and the re
 test('a method’s row names the wallet’s script, which every origin can load', async () => {
   const { methods } = (await server.call('paymentMethods', { planId })).data;
   const rows = methods.filter(({ group }) => group === 'EXPRESS');
-  expect(rows.map(({ code }) => code)).toEqual(wallets);
-  for (const { code, express } of rows) {
-    const scriptUrl = `${server.origin}/sandbox/gateway/${code}.js`;
-    expect(express?.scriptUrl).toBe(scriptUrl);
+  const paypalScript = 'paypal.js?client-id=sandbox&currency=USD&intent=capture&locale=en';
+  const names = ['apple-pay.js', 'google-pay.js', paypalScript];
+  const scriptUrls = rows.map(({ express }) => express?.scriptUrl ?? '');
+  expect(scriptUrls).toEqual(names.map((name) => `${server.origin}/sandbox/gateway/${name}`));
+  for (const scriptUrl of scriptUrls) {
     const response = await fetch(scriptUrl);
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     // Throws a SyntaxError if the script can't be parsed.
     new Function(await response.text());
   }
-  expect(methods.filter(({ express }) => express)).toHaveLength(2);
+  expect(methods.filter(({ express }) => express)).toHaveLength(3);
 });
 
 test('the merchant validation returns a session for Apple’s URL only, and only for Apple Pay', async () => {
@@ -143,4 +146,71 @@ test('Apple’s token is accepted as JSON', async () => {
   expect((await server.call('pay', request, { token })).data.status).toBe('success');
   const broken = { ...request, expressToken: '{' };
   expect((await server.call('pay', broken, { token: (await aMember(server)).token })).errCode).toBe('-2400');
+});
+
+describe('PayPal', () => {
+  const methodCode = 'paypal-express';
+  const returnUrl = 'https://shop.example';
+
+  async function aWalletOrder(request: { planId?: string; orderId?: string } = { planId }, member?: { token: string }) {
+    const total = await totalOf(methodCode);
+    const { token } = member ?? (await aMember(server));
+    const { data } = await server.call('expressOrder', { methodCode, total, ...request }, { token });
+    return { token, total, id: data.walletOrderId };
+  }
+
+  /** Decides on the page of PayPal's window. Returns the id that the approved order has. */
+  async function decide(id: string, decision: string): Promise<string> {
+    const page = await clickGatewayButton(
+      `${server.origin}/sandbox/gateway/paypal-order/${id}?origin=${returnUrl}`,
+      decision,
+    );
+    return /data-approved="([^"]*)"/.exec(await page.text())?.[1] ?? '';
+  }
+
+  test('charges its approved order once, and names plan, merchant and amount before', async () => {
+    const { token, total, id } = await aWalletOrder();
+    const page = await (await fetch(`${server.origin}/sandbox/gateway/paypal-order/${id}`)).text();
+    for (const content of ['Member', '1 month · 1 device', '$7.99']) expect(page).toContain(content);
+    const expressToken = await decide(id, 'balance');
+    const request = { planId, methodCode, expectedTotal: total, expressToken };
+    const key = 'paypal-express-attempt-1';
+    const { data } = await server.call('pay', request, { token, key });
+    expect(data.status).toBe('success');
+    expect((await server.call('pay', request, { token, key })).data.orderId).toBe(data.orderId);
+    expect(await server.ledger({ orderId: data.orderId })).toMatchObject([{ kind: 'charge', money: total }]);
+    expect((await server.call('pay', request, { token: (await aMember(server)).token })).errCode).toBe('-2400');
+  });
+
+  test('charges no order that the payer hasn’t approved, has canceled, or has approved for another amount', async () => {
+    const { token, total, id } = await aWalletOrder();
+    const payWith = (expressToken: string) => server.call('pay', { planId, methodCode, expressToken }, { token });
+    const cheap = await server.call('expressOrder', { methodCode, total: { ...total, amount: '0.01' } }, { token });
+    const tokens = [id, await decide(id, 'cancel'), await decide(cheap.data.walletOrderId, 'balance'), 'forged.id.x'];
+    for (const expressToken of tokens) expect((await payWith(expressToken)).errCode).toBe('-2400');
+    expect((await server.call('orders', {}, { token })).data.total).toBe(0);
+  });
+
+  test('declines with 301, and another approval pays the same order', async () => {
+    const { token, id } = await aWalletOrder();
+    const request = { planId, methodCode, expressToken: await decide(id, 'declined') };
+    const declined = await server.call('pay', request, { token });
+    expect(declined.errCode).toBe('301');
+    const { orderId } = declined.data;
+    const again = await aWalletOrder({ orderId }, { token });
+    const expressToken = await decide(again.id, 'balance');
+    expect((await server.call('repay', { orderId, methodCode, expressToken }, { token })).data.status).toBe('success');
+    expect(await server.ledger({ orderId })).toHaveLength(1);
+  });
+
+  test('doesn’t renew, and creates orders only for its own method and the member’s own orders', async () => {
+    const { token, total, id } = await aWalletOrder();
+    const renewing = { planId, methodCode, renew: true, expressToken: await decide(id, 'balance') };
+    expect((await server.call('pay', renewing, { token })).errCode).toBe('-24050');
+    const create = (request: { methodCode: string; orderId?: string }, member: { token: string }) =>
+      server.call('expressOrder', { total, ...request }, member);
+    expect((await create({ methodCode: 'apple-pay' }, { token })).errCode).toBe('-2502');
+    const { orderId } = await aPayment(server, { planId, methodCode: 'paypal' });
+    expect((await create({ methodCode, orderId }, { token })).errCode).toBe('1001');
+  });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../../src/contract/entities';
-import { paypalScriptUrl } from '../../../billing/methods/paypal';
 import { decisivePayment, lockOwnOrder } from '../../../billing/orders/orders';
 import { settle } from '../../../billing/settlement/settle';
+import { paypalScriptUrl } from '../../../catalogue/methods';
 import { type PaymentRow, payments } from '../../../database/schema';
 import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';

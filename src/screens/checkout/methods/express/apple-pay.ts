@@ -105,13 +105,14 @@ export const loadApplePay: LoadWallet = async (wallet, loadWalletScript) => {
   if (typeof Session !== 'function' || !Session.supportsVersion(oldestVersion)) return null;
   if (!(await canPay(Session, wallet, isBuiltIn))) return null;
   return {
-    createButton({ lang, onClick }) {
+    mountButton(container, { lang, onClick }) {
       const button = document.createElement('apple-pay-button');
       button.setAttribute('buttonstyle', 'black');
       button.setAttribute('type', 'plain');
       button.setAttribute('locale', locales[lang] ?? lang);
       button.addEventListener('click', onClick);
-      return button;
+      container.append(button);
+      return () => button.remove();
     },
     openSheet: (content) => openSheet(Session, wallet, content),
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { expressValidate } from '../../../../contract/calls/providers';
+import { expressOrder, expressValidate } from '../../../../contract/calls/providers';
 import type { PaymentMethod } from '../../../../contract/entities';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
@@ -22,9 +22,14 @@ import type { PaymentMethodsProps } from '../../payment-methods/payment-methods-
 import { loadApplePay } from './apple-pay';
 import styles, { sheet } from './express.module.css';
 import { loadGooglePay } from './google-pay';
+import { loadPaypal } from './paypal-button';
 import type { LoadWallet, ReadyMethod, SheetContent } from './wallet';
 
-const wallets: Readonly<Record<string, LoadWallet>> = { 'apple-pay': loadApplePay, 'google-pay': loadGooglePay };
+const wallets: Readonly<Record<string, LoadWallet>> = {
+  'apple-pay': loadApplePay,
+  'google-pay': loadGooglePay,
+  'paypal-express': loadPaypal,
+};
 
 const maxButtons = 2;
 
@@ -40,7 +45,7 @@ async function findReadyMethods(methods: readonly PaymentMethod[], api: string):
       if (!load || !url) return null;
       try {
         const wallet = await load(express, () => loadScript(url));
-        return wallet && { code, wallet };
+        return wallet && { code, scriptUrl: express.scriptUrl, wallet };
       } catch (error) {
         console.warn(`[sub-elements] ${code} is hidden:`, error);
         return null;
@@ -70,12 +75,13 @@ export function ExpressRow({ ready, ...form }: ExpressRowProps) {
   const { t } = useTexts();
   const [openName, setOpenName] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
-  const shown = ready.flatMap(({ code, wallet }) => {
-    const method = view.list.find((offered) => offered.code === code);
+  const shown = ready.flatMap(({ code, scriptUrl, wallet }) => {
+    const method = view.list.find((offered) => offered.code === code && offered.express?.scriptUrl === scriptUrl);
     return method ? [{ method, wallet }] : [];
   });
   if (shown.length === 0) return null;
   const canRenew = renewal !== null && shown.some(({ method }) => method.canRenew);
+  const paysOnce = shown.find(({ method }) => !method.canRenew)?.method;
   const isBusy = openName !== null || step.phase === 'paying';
   return (
     <div role="group" aria-label={t('pay-wallet:express.label')} className={styles.row}>
@@ -105,7 +111,12 @@ export function ExpressRow({ ready, ...form }: ExpressRowProps) {
           onChange={(autoRenews) => onDraft({ autoRenews })}
         />
       )}
-      {canRenew && draft.autoRenews && <RenewalNote {...renewal} isCard={false} />}
+      {canRenew && draft.autoRenews && (
+        <>
+          <RenewalNote {...renewal} isCard={false} />
+          {paysOnce && <p className={styles.note}>{t('pay-wallet:express.paysOnce', { name: paysOnce.name })}</p>}
+        </>
+      )}
       {ending && (
         <Notice kind={ending.as === 'failed' ? 'warning' : 'info'} role="alert">
           {t(`pay-wallet:express.${ending.as}`, { name: ending.name })}
@@ -156,9 +167,8 @@ function ExpressButton(props: ExpressButtonProps) {
   latestPay.current = pay;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const button = wallet.createButton({ lang, onClick: () => void latestPay.current() });
-    container.current?.append(button);
-    return () => button.remove();
+    if (!container.current) return undefined;
+    return wallet.mountButton(container.current, { lang, onClick: () => void latestPay.current() });
   }, [wallet, lang]);
   // While a sheet is open, the button keeps the focus, and `usePay` ignores clicks.
   return (
@@ -172,7 +182,7 @@ function ExpressButton(props: ExpressButtonProps) {
 
 /** Returns the function that opens the sheet and, after the payer's authorization, pays with its token. */
 function usePay(props: ExpressButtonProps, valuation: Valuation | undefined): () => Promise<void> {
-  const { method, wallet, checkout, draft, renewal, isBusy, onOpen, onEnd } = props;
+  const { method, wallet, checkout, view, draft, renewal, isBusy, onOpen, onEnd } = props;
   const context = useElementContext();
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -206,6 +216,13 @@ function usePay(props: ExpressButtonProps, valuation: Valuation | undefined): ()
         const result = await context.call(expressValidate, { methodCode: method.code, validationUrl });
         if (!result.ok) throw new Error('The merchant validation failed', { cause: result.error });
         return result.value.merchantSession;
+      },
+      createWalletOrder: async () => {
+        const { request } = view;
+        const subject = request && ('orderId' in request ? { orderId: request.orderId } : { planId: request.planId });
+        const result = await context.call(expressOrder, { methodCode: method.code, ...subject, total });
+        if (!result.ok) throw new Error('The server created no order at the wallet', { cause: result.error });
+        return result.value.walletOrderId;
       },
     };
   };

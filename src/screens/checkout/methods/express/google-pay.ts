@@ -73,8 +73,11 @@ export const loadGooglePay: LoadWallet = async (wallet, loadWalletScript) => {
   });
   if (!result || !paymentMethodPresent) return null;
   return {
-    createButton: ({ lang, onClick }) =>
-      client.createButton({ onClick, buttonType: 'plain', buttonSizeMode: 'fill', buttonLocale: lang }),
+    mountButton(container, { lang, onClick }) {
+      const button = client.createButton({ onClick, buttonType: 'plain', buttonSizeMode: 'fill', buttonLocale: lang });
+      container.append(button);
+      return () => button.remove();
+    },
     openSheet: (content) => openSheet(client, requestOf(wallet, content)),
   };
 };

@@ -24,6 +24,8 @@ export interface SheetContent {
   managementUrl: string;
   /** Requests the merchant session for a URL that Apple's script names. Rejects if the server refuses. */
   validateMerchant(validationUrl: string): Promise<object>;
+  /** Requests the id of an order at the wallet for the total. Rejects if the server refuses. */
+  createWalletOrder(): Promise<string>;
 }
 
 /** What the payer has authorized in the sheet. */
@@ -36,11 +38,11 @@ export interface Authorization {
 
 /** A wallet that can pay on this device. */
 export interface Wallet {
-  /** Creates the wallet's own button. */
-  createButton(options: { lang: Language; onClick: () => void }): HTMLElement;
+  /** Shows the wallet's own button in the container. Returns the function that removes it. */
+  mountButton(container: HTMLElement, options: { lang: Language; onClick: () => void }): () => void;
   /**
-   * Opens the sheet; must be called within the click. Resolves to null if the payer canceled. Rejects if the sheet
-   * couldn't be opened or its token couldn't be created.
+   * Opens the sheet; must be called by the button's `onClick`, before it returns. Resolves to null if the payer canceled.
+   * Rejects if the sheet couldn't be opened or its token couldn't be created.
    */
   openSheet(content: SheetContent): Promise<Authorization | null>;
 }
@@ -51,5 +53,7 @@ export type LoadWallet = (wallet: ExpressWallet, loadWalletScript: () => Promise
 /** A method whose wallet can pay on this device. */
 export interface ReadyMethod {
   code: PaymentMethod['code'];
+  /** The script that was loaded. PayPal's is for one currency, so after a change of the currency it can't pay. */
+  scriptUrl: ExpressWallet['scriptUrl'];
   wallet: Wallet;
 }
