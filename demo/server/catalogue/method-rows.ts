@@ -320,7 +320,7 @@ export const methodRows: readonly MethodRow[] = [
     canRenew: true,
     isOffered: false,
   },
-  // Offered only if the sandbox control `methods` turns them on: instant transfers of Colombia and Mexico, whose codes
+  // Offered only if the sandbox control `methods` turns them on: instant transfers of Colombia, Mexico and Russia, whose codes
   // and keys the client shows without code of its own.
   {
     code: 'bre-b',
@@ -337,6 +337,15 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'qr',
     name: sameInEveryLanguage('SPEI CoDi'),
     currency: 'MXN',
+    showsCode: true,
+    isOffered: false,
+  },
+  {
+    code: 'sbp',
+    group: 'E-WALLET',
+    channel: 'qr',
+    name: { ...sameInEveryLanguage('SBP'), ru: 'СБП' },
+    currency: 'RUB',
     showsCode: true,
     isOffered: false,
   },

@@ -128,6 +128,7 @@ const addedCalls: readonly string[] = [
   'POST /api/user/terms/v1',
   'POST /api/user/thirdParty/change/v1',
   'POST /api/bill/dt/references/v1',
+  'POST /api/bill/payment/express/order/v1',
   'POST /api/bill/payment/express/validate/v1',
 ];
 

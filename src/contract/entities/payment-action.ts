@@ -102,6 +102,8 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     type: z.literal('form'),
     url: z.string(),
     fields: z.record(z.string(), z.string()),
+    /** The name of the wallet that opens, as of a redirect. Not in the specification. */
+    name: z.nullish(z.string()),
     mandate: z.nullish(mandateTermsSchema),
   }),
   z.object({

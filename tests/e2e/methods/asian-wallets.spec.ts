@@ -144,19 +144,48 @@ test('if the file with the texts of the QR code screen fails to load, a retry sh
   expect(await charges(serverLog)).toEqual([]);
 });
 
-test('a method whose code and instructions come from the server needs no code in the client', {
-  tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, serverLog }) => {
-  const user: User = { page, lang: 'es' };
-  await sandbox.control('methods', { code: 'bre-b', isOffered: true });
-  await openCheckout(user, { sandbox });
-  await chooseMethod(user, /^Bre-B/);
-  await pay(user);
-  await expect(page.getByRole('heading', { name: 'Paga con Bre-B', exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: text('es', 'pay-wallet:code.picture') })).toBeVisible();
-  await expect(page.getByText(text('es', 'pay-wallet:code.key'))).toBeVisible();
-  await expect(page.getByText('Escanea el código QR o pega la clave.')).toBeVisible();
-  await settle(sandbox, 'success');
-  await expectPaid(user);
-  expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['COP']);
-});
+// Instant transfers of Colombia, Mexico and Russia.
+for (const { code, name, lang, title, step, currency } of [
+  {
+    code: 'bre-b',
+    name: 'Bre-B',
+    lang: 'es',
+    title: 'Paga con Bre-B',
+    step: 'Escanea el código QR o pega la clave.',
+    currency: 'COP',
+  },
+  {
+    code: 'codi',
+    name: 'SPEI CoDi',
+    lang: 'es',
+    title: 'Paga con SPEI CoDi',
+    step: 'Abre la app de tu banco y elige SPEI CoDi.',
+    currency: 'MXN',
+  },
+  {
+    code: 'sbp',
+    name: 'СБП',
+    lang: 'ru',
+    title: 'Оплата через СБП',
+    step: 'Отсканируйте QR-код или вставьте ключ.',
+    currency: 'RUB',
+  },
+] as const) {
+  test(`${name}, whose code and instructions come from the server, needs no code in the client`, {
+    tag: ['@flow', '@phone', ...coverageTags({ method: `the QR code of ${name}` })],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user: User = { page, lang };
+    await sandbox.control('methods', { code, isOffered: true });
+    await openCheckout(user, { sandbox });
+    await chooseMethod(user, new RegExp(`^${name}`));
+    await pay(user);
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: text(lang, 'pay-wallet:code.picture') })).toBeVisible();
+    await expect(page.getByText(text(lang, 'pay-wallet:code.key'))).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.getByText(step)).toBeVisible();
+    await settle(sandbox, 'success');
+    await expectPaid(user);
+    expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual([currency]);
+  });
+}

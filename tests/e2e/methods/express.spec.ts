@@ -15,10 +15,19 @@ import {
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
+import {
+  type ExpressWallet,
+  expressNames,
+  openWallet,
+  payByWallet,
+  sheetOf,
+  waitForSlowScripts,
+  walletButton,
+} from './outcomes/method-actions';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-type Wallet = 'apple-pay' | 'google-pay';
+type Wallet = Exclude<ExpressWallet, 'paypal-express'>;
 const wallets: readonly Wallet[] = ['apple-pay', 'google-pay'];
 
 /** The documented parts of the wallets' APIs that the tests use. */
@@ -134,67 +143,13 @@ for (const wallet of wallets) {
   });
 }
 
-type CheckoutWallet = Wallet | 'paypal-express';
-const checkoutWallets: readonly CheckoutWallet[] = [...wallets, 'paypal-express'];
-const names: Record<CheckoutWallet, string> = {
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
-  'paypal-express': 'PayPal',
-};
-
-/** The wallet's button in the checkout. */
-const walletButton = (page: Page, wallet: CheckoutWallet) =>
-  wallet === 'paypal-express'
-    ? page.locator('[data-sandbox-paypal]')
-    : page.getByRole('button', { name: names[wallet], exact: true });
-
-const sheetOf = (page: Page, wallet: Wallet) => page.locator(`[data-sandbox-sheet="${wallet}"]`);
-
 /** Opens the checkout on a partner's page with the wallets offered. */
-async function openWithWallets(
-  page: Page,
-  sandbox: Sandbox,
-  codes: readonly CheckoutWallet[] = wallets,
-): Promise<User> {
-  await waitForSlowScripts(page);
+async function openWithWallets(page: Page, sandbox: Sandbox, codes: readonly ExpressWallet[] = wallets): Promise<User> {
+  await waitForSlowScripts(page.context());
   for (const code of codes) await sandbox.control('methods', { code, isOffered: true });
   const user = { page, lang: 'en' } as const;
   await openCheckout(user, { sandbox });
   return user;
-}
-
-/** Lets the row's time limit for the wallets' scripts pass ten times as late, because test machines can be slow. */
-const waitForSlowScripts = (page: Page) =>
-  page.addInitScript(() => {
-    const startTimer = window.setTimeout.bind(window);
-    const withLongerLimit = (callback: () => void, delayMs?: number, ...values: unknown[]) =>
-      startTimer(callback, delayMs === 1500 ? 15_000 : delayMs, ...values);
-    window.setTimeout = withLongerLimit as typeof window.setTimeout;
-  });
-
-type Decision = 'pay' | 'decline' | 'cancel';
-const paypalDecisions = { pay: 'balance', decline: 'declined', cancel: 'cancel' } as const;
-
-/** Opens the wallet's sheet, or PayPal's window. Returns what it shows, and the function that chooses an outcome. */
-async function openWallet(page: Page, wallet: CheckoutWallet) {
-  if (wallet === 'paypal-express') {
-    const popup = page.waitForEvent('popup');
-    await walletButton(page, wallet).click();
-    const paypal = await popup;
-    return {
-      content: paypal.locator('main'),
-      choose: (decision: Decision) =>
-        paypal.getByRole('button', { name: paypalTexts.en[paypalDecisions[decision]], exact: true }).click(),
-    };
-  }
-  await walletButton(page, wallet).click();
-  const content = sheetOf(page, wallet);
-  return { content, choose: (decision: Decision) => content.locator(`[data-decision="${decision}"]`).click() };
-}
-
-/** Opens the wallet's sheet and chooses an outcome. */
-async function decide(page: Page, wallet: CheckoutWallet, decision: Decision): Promise<void> {
-  await (await openWallet(page, wallet)).choose(decision);
 }
 
 /** Opens the wallet's sheet and pays, with an answer of the wallet after ten seconds. */
@@ -203,10 +158,12 @@ async function payLate(page: Page, wallet: Wallet): Promise<void> {
   await sheetOf(page, wallet).locator('[data-decision="late"]').click();
 }
 
-const message = (page: Page, key: string, wallet: CheckoutWallet) =>
-  page.getByText(text('en', `pay-wallet:express.${key}`, { name: names[wallet] }));
+const expressWallets = Object.keys(expressNames) as ExpressWallet[];
 
-for (const wallet of checkoutWallets) {
+const message = (page: Page, key: string, wallet: ExpressWallet) =>
+  page.getByText(text('en', `pay-wallet:express.${key}`, { name: expressNames[wallet] }));
+
+for (const wallet of expressWallets) {
   test(`${wallet} pays with two taps, after it has shown merchant, plan and amount`, {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox, serverLog }) => {
@@ -222,15 +179,15 @@ for (const wallet of checkoutWallets) {
     tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox, serverLog }) => {
     const user = await openWithWallets(page, sandbox, [wallet]);
-    await decide(page, wallet, 'cancel');
+    await payByWallet(page, wallet, 'cancel');
     await expect(message(page, 'canceled', wallet)).toBeVisible();
     expect(await newOrders(sandbox)).toEqual([]);
-    await decide(page, wallet, 'decline');
+    await payByWallet(page, wallet, 'decline');
     await expect(page.getByRole('alert').filter({ hasText: text('en', 'payment:problem.notCharged') })).toBeVisible();
     expect(await charges(serverLog)).toEqual([]);
     // The list has a chosen method and its pay button again.
     await expect(payButton(user)).toBeVisible();
-    await decide(page, wallet, 'pay');
+    await payByWallet(page, wallet, 'pay');
     await expectPaidOnce(user, { sandbox, serverLog });
   });
 
@@ -281,7 +238,7 @@ test('a payer who chooses renewal reads that PayPal pays only once, and its paym
   const row = page.getByRole('group', { name: text('en', 'pay-wallet:express.label') });
   await row.getByRole('checkbox').check({ force: true });
   await expect(message(page, 'paysOnce', 'paypal-express')).toBeVisible();
-  await decide(page, 'paypal-express', 'pay');
+  await payByWallet(page, 'paypal-express', 'pay');
   await expectPaidOnce(user, { sandbox, serverLog });
   await sandbox.control('clock', { days: 40 });
   expect(await charges(serverLog)).toHaveLength(1);
@@ -336,7 +293,7 @@ test('if the server creates no order at PayPal, nothing is charged, and the paye
   await walletButton(page, 'paypal-express').click();
   await expect(message(page, 'failed', 'paypal-express')).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
-  await decide(page, 'paypal-express', 'pay');
+  await payByWallet(page, 'paypal-express', 'pay');
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
@@ -344,7 +301,7 @@ test('at most two wallets have a button, in the server’s order', { tag: ['@flo
   page,
   sandbox,
 }) => {
-  await openWithWallets(page, sandbox, checkoutWallets);
+  await openWithWallets(page, sandbox, expressWallets);
   for (const wallet of wallets) await expect(walletButton(page, wallet)).toBeVisible();
   await expect(walletButton(page, 'paypal-express')).toHaveCount(0);
 });
@@ -375,7 +332,7 @@ test('if Apple’s merchant validation is refused, nothing is charged, and the p
   await walletButton(page, 'apple-pay').click();
   await expect(message(page, 'failed', 'apple-pay')).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
-  await decide(page, 'apple-pay', 'pay');
+  await payByWallet(page, 'apple-pay', 'pay');
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
@@ -393,10 +350,10 @@ for (const obstacle of ['blocked', 'not ready'] as const) {
         });
       });
     }
-    const user = await openWithWallets(page, sandbox, checkoutWallets);
+    const user = await openWithWallets(page, sandbox, expressWallets);
     const list = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
     await expect(list).toBeVisible();
-    for (const wallet of checkoutWallets) await expect(walletButton(page, wallet)).toHaveCount(0);
+    for (const wallet of expressWallets) await expect(walletButton(page, wallet)).toHaveCount(0);
     await expect(page.getByText(text('en', 'pay-wallet:express.or'))).toHaveCount(0);
     // The wallets aren't rows of the list either.
     await chooseMethod(user, 'Prepaid card');
@@ -433,7 +390,7 @@ test('the wallets’ scripts load only if the server offers the wallets, and nev
   });
   await openCheckout({ page, lang: 'en' }, { sandbox });
   expect(requested).toEqual([]);
-  await openWithWallets(page, sandbox, checkoutWallets);
+  await openWithWallets(page, sandbox, expressWallets);
   await expect(walletButton(page, 'google-pay')).toBeVisible();
   expect(requested).toHaveLength(3);
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en', scene: 'STB', pay: 'here' });
@@ -444,11 +401,11 @@ test('the wallets’ scripts load only if the server offers the wallets, and nev
 test('in the portal and from right to left, a wallet pays', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
-  await waitForSlowScripts(page);
+  await waitForSlowScripts(page.context());
   for (const code of wallets) await sandbox.control('methods', { code, isOffered: true });
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  await decide(page, 'apple-pay', 'pay');
+  await payByWallet(page, 'apple-pay', 'pay');
   await expectPaidOnce({ page, lang: 'en' }, { sandbox, serverLog });
   await openCheckout({ page, lang: 'ar' }, { sandbox, brand: 'lumen', planId: '202' });
   const [first, second] = await Promise.all(wallets.map((wallet) => walletButton(page, wallet).boundingBox()));

@@ -108,6 +108,21 @@ test('a wallet renews the plan if the payer agrees on its page', {
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
+test('a wallet whose page is opened by a form is named on the button that continues to it', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user = await openCheckoutWithWallet(page, sandbox, 'Mercado Pago');
+  const values = { name: 'Mercado Pago' };
+  await expect(page.getByRole('button', { name: text(lang, 'pay-wallet:pay.page', values) })).toBeVisible();
+  await pay(user);
+  await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: text(lang, 'pay-wallet:leave.named.title', values) })).toBeVisible();
+  await clickButton(page, text(lang, 'pay-wallet:leave.named.go', values));
+  await clickButton(page, walletLabels.approve);
+  await expectPaidOnce(user, { sandbox, serverLog });
+});
+
 test('a payment canceled on the wallet’s page can be retried with the same wallet', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, serverLog }) => {

@@ -39,10 +39,11 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
   const pageUrl = `${origin}/sandbox/gateway/wallet/${paymentId}`;
   const walletParam = optionCode ? `&wallet=${optionCode}` : '';
   const reference = walletReferenceOf(paymentId);
+  const name = inLanguage(method.options?.find(({ code }) => code === optionCode)?.name ?? method.name, language);
   if (method.channel === 'form') {
     const fields = { lang: language, amount: order.total, currency: order.currency, reference };
     return {
-      action: { type: 'form', url: `${pageUrl}/enter`, fields },
+      action: { type: 'form', url: `${pageUrl}/enter`, fields, name },
       expires: now + 30 * minuteMs,
       outcome: 'pending',
     };
@@ -75,6 +76,5 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
     return { action, expires, outcome: 'pending' };
   }
   const url = `${pageUrl}?lang=${language}${walletParam}`;
-  const name = inLanguage(method.options?.find(({ code }) => code === optionCode)?.name ?? method.name, language);
   return { action: { type: 'redirect', url, kind: 'wallet', name }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }

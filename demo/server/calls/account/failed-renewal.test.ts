@@ -91,6 +91,24 @@ test('the order of a failed renewal can be paid with another method, and weeks l
   expect(await later.charges()).toHaveLength(1);
 });
 
+test('an order of a failed renewal that is paid by PIX and card has the terms of the payment that paid it', async () => {
+  const { order, orderId, changeCard, repay, charges, info, uid } = await aMemberWithFailedRenewal();
+  const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza' };
+  const byPix = await repay({ orderId, methodCode: 'pix', payer });
+  const pixTotal = (await order(orderId)).total;
+  expect(pixTotal.currency).toBe('BRL');
+  // Changing the card still costs what the renewal costs.
+  expect((await info()).amountDue).toEqual(renewalPrice);
+  await changeCard({ card: aCard('4242424242424242'), purpose: 'renewal', expectedTotal: renewalPrice });
+  expect(await order(orderId)).toMatchObject({ status: 'success', total: renewalPrice, methodCode: 'card' });
+  expect(await charges()).toEqual([['charge', renewalPrice]]);
+  // The code was paid all the same: that money is owed, and the order stays as it was paid.
+  await server.control(`payments/${byPix.data.paymentId}/settle`, { status: 'success' });
+  expect(await order(orderId)).toMatchObject({ total: renewalPrice, methodCode: 'card' });
+  expect((await server.ledger({ uid })).map(({ money }) => money)).toEqual([renewalPrice, pixTotal]);
+  expect((await info()).nextAmount).toEqual(renewalPrice);
+});
+
 test('a renewal whose order is paid with a card that renews keeps counting its discount', async () => {
   const member = await aMemberWithFailedRenewal();
   await member.repay({ orderId: member.orderId, card: aCard('5555555555554444'), renew: true });

@@ -4,10 +4,11 @@ import { pairwise } from '../../../tools/sample/matrix';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../../helpers/fixtures';
 import { payButton, type User } from '../../helpers/interactions';
-import { charges, heading, newOrders, pay, pendingPayments, signInMember } from '../../helpers/purchase';
+import { charges, heading, newOrders, pendingPayments, signInMember } from '../../helpers/purchase';
 import { returnLater } from '../../helpers/return-later';
 import { text } from '../../helpers/text';
 import type { Checkout, MethodRow } from './method-row';
+import { press } from './method-scenarios';
 import { methodTable } from './method-table';
 
 /*
@@ -99,6 +100,7 @@ const sampledRows: { methodName: string; faultName: FaultName; behaviorName: Beh
   { methodName: 'PIX', faultName: 'a lost response', behaviorName: 'reloads the page' },
   { methodName: 'a new card', faultName: 'half a response', behaviorName: 'closes the page at once' },
   { methodName: 'a digital wallet', faultName: 'a lost request', behaviorName: 'waits for the answer' },
+  { methodName: 'PayPal above the list', faultName: 'a lost response', behaviorName: 'reloads the page' },
 ];
 const idOf = (row: object) => JSON.stringify(row);
 const sampledIds = sampledRows.map(idOf);
@@ -117,13 +119,13 @@ for (const { methodName, faultName, behaviorName } of [...sampledRows, ...otherR
     const row = methodTable.find(({ name }) => name === methodName) as MethodRow;
     const checkout: Checkout = { page, lang, sandbox, row, site: 'portal', width: 'desktop' };
     const account = accountOf(row);
-    await row.prepare?.(sandbox);
+    await row.prepare?.(sandbox, context);
     await signInMember(context, sandbox, account, 'member');
     await openCheckout(page, checkout);
     await row.chooseAndFill(checkout);
     const fault = faults[faultName];
     if (fault) await sandbox.control('faults', { path: payPath, ...fault });
-    await pay(checkout);
+    await press(checkout);
     await expect.poll(async () => (await serverLog.calls(payPath)).length).toBeGreaterThan(0);
     await behaviors[behaviorName](checkout);
     for (const tab of context.pages()) {
@@ -145,7 +147,7 @@ for (const { methodName, faultName, behaviorName } of [...sampledRows, ...otherR
       await expect(payButton(user)).toBeVisible();
       await expectTrueStatements(user, serverLog);
       await row.chooseAndFill(returned);
-      await pay(returned);
+      await press(returned);
       await waitForAnswer(returned);
       await receiveMoney(sandbox);
     }

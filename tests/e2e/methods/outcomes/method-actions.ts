@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts';
 import { phoneTexts } from '../../../../demo/server/gateway/phone/phone-texts';
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { stripeFieldTexts } from '../../../../demo/server/gateway/stripe/stripe-frame-script';
@@ -128,3 +129,49 @@ export const settleAfterCancelledChallenge = (status: SettledStatus) => async (c
   await expect(headingWithKey('pay-provider:fields.title')(checkout)).toBeVisible();
   await settle(checkout.sandbox, status);
 };
+
+/** The wallets with a button above the list of methods, and their names. */
+export const expressNames = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'paypal-express': 'PayPal' };
+export type ExpressWallet = keyof typeof expressNames;
+
+/** The wallet's button above the list. */
+export const walletButton = (page: Page, wallet: ExpressWallet) =>
+  wallet === 'paypal-express'
+    ? page.locator('[data-sandbox-paypal]')
+    : page.getByRole('button', { name: expressNames[wallet], exact: true });
+
+/** The sheet of the stand-in for a wallet's script. */
+export const sheetOf = (page: Page, wallet: ExpressWallet) => page.locator(`[data-sandbox-sheet="${wallet}"]`);
+
+/** Lets the row's time limit for the wallets' scripts pass ten times as late, because test machines can be slow. */
+export const waitForSlowScripts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const startTimer = window.setTimeout.bind(window);
+    const withLongerLimit = (callback: () => void, delayMs?: number, ...values: unknown[]) =>
+      startTimer(callback, delayMs === 1500 ? 15_000 : delayMs, ...values);
+    window.setTimeout = withLongerLimit as typeof window.setTimeout;
+  });
+
+type WalletDecision = 'pay' | 'decline' | 'cancel';
+const paypalDecisions = { pay: 'balance', decline: 'declined', cancel: 'cancel' } as const;
+
+/** Opens the wallet's sheet, or PayPal's window. Returns what it shows, and the function that chooses an outcome. */
+export async function openWallet(page: Page, wallet: ExpressWallet) {
+  if (wallet === 'paypal-express') {
+    const popup = page.waitForEvent('popup');
+    await walletButton(page, wallet).click();
+    const paypal = await popup;
+    return {
+      content: paypal.locator('main'),
+      choose: (decision: WalletDecision) => clickButtonOn(paypal, paypalTexts.en[paypalDecisions[decision]]),
+    };
+  }
+  await walletButton(page, wallet).click();
+  const content = sheetOf(page, wallet);
+  return { content, choose: (decision: WalletDecision) => content.locator(`[data-decision="${decision}"]`).click() };
+}
+
+/** Opens the wallet's sheet and chooses an outcome. */
+export async function payByWallet(page: Page, wallet: ExpressWallet, decision: WalletDecision = 'pay'): Promise<void> {
+  await (await openWallet(page, wallet)).choose(decision);
+}

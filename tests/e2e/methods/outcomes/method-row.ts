@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import type { Duration, User } from '../../helpers/interactions';
 
@@ -30,10 +30,12 @@ interface CommonMethod {
   account?: string;
   /** Default: a plan for one device and one month. */
   plan?: PlanToBuy;
-  /** Makes the sandbox offer the method. */
-  prepare?(sandbox: Sandbox): Promise<unknown>;
+  /** Makes the sandbox offer the method, and the browser's pages wait for it. */
+  prepare?(sandbox: Sandbox, context: BrowserContext): Promise<unknown>;
   /** Chooses the method and fills in its fields. */
   chooseAndFill(checkout: Checkout): Promise<void>;
+  /** Pays. Default: presses the form's pay button. */
+  press?(checkout: Checkout): Promise<unknown>;
   /** Outcomes that the method can’t have, and why. */
   impossible?: Partial<Record<Outcome, string>>;
   /** Outcomes that another spec tests in `npm test`, with the path of that spec relative to tests/e2e. */

@@ -117,6 +117,10 @@ async function closeTab(checkout: Checkout): Promise<Checkout> {
   return { ...checkout, page };
 }
 
+/** Pays: presses the form's pay button, or what the row has instead. */
+export const press = (checkout: Checkout): Promise<unknown> =>
+  checkout.row.press ? checkout.row.press(checkout) : pay(checkout);
+
 type OutcomeSteps<Row extends MethodRow> = Partial<Record<Outcome, (scenario: Scenario, row: Row) => Promise<void>>>;
 
 /** Steps to each outcome of a payment that waits for an external party. */
@@ -210,7 +214,7 @@ async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.row.chooseAndFill(checkout);
   await checkout.sandbox.control('faults', { path: '/api/bill/pay/', truncate: true });
   await checkout.sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
-  await pay(checkout);
+  await press(checkout);
   await expect(heading(checkout, 'checkout:waiting.response.title')).toBeVisible();
   await expectPending(checkout);
   await expect(payButton(checkout)).toBeHidden();
@@ -222,13 +226,13 @@ const restoreResponses = ({ sandbox }: Checkout) => sandbox.control('faults', { 
 export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'immediate' }>> = {
   async success(scenario, row) {
     await row.chooseAndFill(scenario.checkout);
-    await pay(scenario.checkout);
+    await press(scenario.checkout);
     await expectPaidOnce(scenario);
   },
   async failed({ checkout, serverLog }, row) {
     await row.chooseAndFill(checkout);
     await row.decline.arrange(checkout);
-    await pay(checkout);
+    await press(checkout);
     await expect(
       checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.decline.code}`) }),
     ).toBeVisible();
@@ -267,7 +271,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
 export async function runScenario(outcome: Outcome, scenario: Scenario): Promise<void> {
   const { checkout } = scenario;
   const { page, sandbox, row } = checkout;
-  await row.prepare?.(sandbox);
+  await row.prepare?.(sandbox, page.context());
   await signInMember(page.context(), sandbox, accountOf(row), brandOf(checkout));
   await openCheckoutPage(checkout);
   if (row.kind === 'waiting') return waitingPaymentSteps[outcome](scenario, row);

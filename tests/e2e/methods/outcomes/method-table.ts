@@ -1,6 +1,8 @@
+import type { BrowserContext } from '@playwright/test';
 import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts';
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/interactions';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, newOrders } from '../../helpers/purchase';
 import { text, textPattern } from '../../helpers/text';
@@ -14,9 +16,11 @@ import {
   clickInBankFrame,
   clickInPaypalPopup,
   clickOnPaymentPage,
+  type ExpressWallet,
   enterStripeCard,
   headingWithKey,
   offerStripe,
+  payByWallet,
   payerName,
   respondOnPhone,
   settleActions,
@@ -24,6 +28,8 @@ import {
   settleAs,
   stripeChallengeFrame,
   typeOtp,
+  waitForSlowScripts,
+  walletButton,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
 
@@ -85,6 +91,36 @@ const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   resumedElement: headingWithKey(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
   resultActions: settleActions,
+});
+
+/** The properties that the rows of wallets with a button above the list share. */
+const expressRow = (code: ExpressWallet) => ({
+  kind: 'immediate' as const,
+  prepare: async (sandbox: Sandbox, context: BrowserContext) => {
+    await waitForSlowScripts(context);
+    await sandbox.control('methods', { code, isOffered: true });
+  },
+  chooseAndFill: ({ page }: Checkout) => walletButton(page, code).waitFor(),
+  press: ({ page }: Checkout) => payByWallet(page, code),
+  decline: declineWithoutOrder,
+  impossible: impossibleIfImmediate,
+  coveredBy: { success: 'methods/express.spec.ts', failed: 'methods/express.spec.ts' },
+});
+
+/** The properties that the rows of instant transfers share, whose code and instructions come from the server. */
+const bankQrRow = (code: 'bre-b' | 'codi' | 'sbp', name: string) => ({
+  kind: 'waiting' as const,
+  name: `the QR code of ${name}`,
+  continuesOn: continuesOnSamePage,
+  prepare: (sandbox: Sandbox) => sandbox.control('methods', { code, isOffered: true }),
+  chooseAndFill: (checkout: Checkout) => chooseMethod(checkout, new RegExp(`^${name}`)),
+  startedElement: ({ page }: User) => page.getByRole('heading', { name: `Pay with ${name}`, exact: true }),
+  resumedElement: ({ page }: User) => page.getByRole('heading', { name: `Pay with ${name}`, exact: true }),
+  stillValidAfterSeconds: 7 * minuteSeconds,
+  expiredAfterSeconds: 16 * minuteSeconds,
+  onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
+  resultActions: settleActions,
+  coveredBy: { success: 'methods/asian-wallets.spec.ts' },
 });
 
 /** Every payment method, and the actions that lead to each of its outcomes. */
@@ -302,6 +338,16 @@ export const methodTable: readonly MethodRow[] = [
   },
   {
     ...walletRow,
+    name: 'a wallet that renews',
+    chooseAndFill: async (checkout) => {
+      await chooseMethod(checkout, 'Mercado Pago');
+      const renew = text(checkout.lang, 'pay-wallet:renew.label', { name: 'Mercado Pago' });
+      await checkout.page.getByRole('checkbox', { name: renew }).check({ force: true });
+    },
+    coveredBy: { success: 'methods/wallet.spec.ts' },
+  },
+  {
+    ...walletRow,
     name: 'an online wallet',
     chooseAndFill: chooseWallet('Alipay'),
     coveredBy: {
@@ -331,6 +377,12 @@ export const methodTable: readonly MethodRow[] = [
     expiredAfterSeconds: 16 * minuteSeconds,
     coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
   },
+  bankQrRow('bre-b', 'Bre-B'),
+  bankQrRow('codi', 'SPEI CoDi'),
+  bankQrRow('sbp', 'SBP'),
+  { name: 'Apple Pay', ...expressRow('apple-pay') },
+  { name: 'Google Pay', ...expressRow('google-pay') },
+  { name: 'PayPal above the list', ...expressRow('paypal-express') },
   {
     name: 'PayPal',
     kind: 'waiting',

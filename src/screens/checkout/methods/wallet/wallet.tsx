@@ -117,7 +117,7 @@ function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   }
   const keyByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
   const textKey = keyByStatus[status];
-  const name = action.type === 'redirect' ? action.name : null;
+  const name = action.type === 'redirect' || action.type === 'form' ? action.name : null;
   const textsKey = name && textKey === 'page' ? 'named' : textKey;
   const icon = <ExternalIcon />;
   return (
