@@ -407,6 +407,49 @@ test('a passkey of another host isn’t used, and the visitor is told', { tag: [
   await expect(page.getByText(text(lang, 'auth:passkeys.failures.unavailable'))).toBeVisible();
 });
 
+test('a browser without passkeys lists, renames and removes them, and says why it adds none', {
+  tag: ['@flow'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await addPasskey(user, sandbox);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.reload();
+  await expect(rows(user)).toHaveCount(1);
+  await expect(passkeys(user).getByText(text(lang, 'auth:passkeys.failures.unavailable'))).toBeVisible();
+  await expect(button(user, 'auth:passkeys.add')).toHaveCount(0);
+  await passkeys(user)
+    .getByRole('button', { name: textPattern(lang, 'auth:passkeys.rename') })
+    .click();
+  const name = page.getByLabel(text(lang, 'auth:passkeys.name'), { exact: true });
+  await name.fill('Kitchen phone');
+  await name.press('Enter');
+  await expect(rows(user)).toContainText('Kitchen phone');
+  await passkeys(user)
+    .getByRole('button', { name: textPattern(lang, 'auth:passkeys.remove') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(lang, 'auth:passkeys.remove'), exact: true })
+    .click();
+  await expect(rows(user)).toHaveCount(0);
+});
+
+test('a device that supports none of the server’s kinds of keys is told so, and the console stays clean', {
+  tag: ['@flow'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.addInitScript(() => {
+    navigator.credentials.create = () => Promise.reject(new DOMException('No algorithm', 'NotSupportedError'));
+  });
+  await signInMember(page.context(), sandbox, account);
+  await page.goto(settingsUrl(sandbox));
+  await button(user, 'auth:passkeys.add').click();
+  await expect(passkeys(user).getByText(text(lang, 'auth:passkeys.failures.unavailable'))).toBeVisible();
+  expect(messages.filter((line) => line.includes('NotSupportedError'))).toEqual([]);
+});
+
 test('a server without passkeys shows nothing about them', { tag: ['@flow'] }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await Device.add(page);

@@ -18,8 +18,14 @@ import listStyles, { sheet as listSheet } from '../shared/account-list.module.cs
 import { invalidateInAllTabs, useFreshQuery } from '../shared/queries';
 import { useAction } from '../shared/use-action';
 
-/** The member's passkeys, which can be renamed and removed, and the button that adds one. */
-export function PasskeysSetting({ info }: { info: AccountInfo }) {
+interface PasskeysSettingProps {
+  info: AccountInfo;
+  /** Whether this browser has passkeys. */
+  canAdd: boolean;
+}
+
+/** The member's passkeys, which can be renamed and removed in any browser, and the button that adds one. */
+export function PasskeysSetting({ info, canAdd }: PasskeysSettingProps) {
   useSheet(sheet);
   useSheet(listSheet);
   const { t } = useTexts();
@@ -70,8 +76,8 @@ export function PasskeysSetting({ info }: { info: AccountInfo }) {
             />
           )}
         />
-        {query.data?.isFull ? (
-          <p className={listStyles.meta}>{t('auth:passkeys.full')}</p>
+        {query.data?.isFull || !canAdd ? (
+          <p className={listStyles.meta}>{t(canAdd ? 'auth:passkeys.full' : 'auth:passkeys.failures.unavailable')}</p>
         ) : (
           <div className={styles.form}>
             <AddPasskey info={info} variant="secondary" onDone={() => showSuccess(t('auth:passkeys.added'))} />

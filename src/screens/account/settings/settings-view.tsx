@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountInfo } from '../../../contract/entities';
 import { languageNames } from '../../../contract/languages';
 import type { Language } from '../../../contract/primitives';
-import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { chooseLanguage } from '../../../runtime/i18n/language';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -30,7 +30,8 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { t } = useTexts();
   const member = useMember();
   const info = useAccountInfo();
-  const passkeyHost = usePasskeyHost(info.data?.passkeys);
+  const isTv = useIsTv();
+  const canAddPasskey = usePasskeyHost(info.data?.passkeys) !== null;
   // Whether the brand sends marketing emails, not whether the member receives them.
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
@@ -61,8 +62,12 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
       {!wasOpenedByEmailLink && marketingSetting}
       {/* Last, so that they move nothing when they have loaded. */}
-      {info.data && passkeyHost !== null && (
-        <LazyPart load={loadPasskeys} props={{ info: info.data }} areas={['auth', 'fields', 'errors']}>
+      {info.data?.passkeys && !isTv && (
+        <LazyPart
+          load={loadPasskeys}
+          props={{ info: info.data, canAdd: canAddPasskey }}
+          areas={['auth', 'fields', 'errors']}
+        >
           <Skeleton height="calc(var(--s-px) * 220)" />
         </LazyPart>
       )}

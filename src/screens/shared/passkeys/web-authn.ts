@@ -67,6 +67,8 @@ const failures: Readonly<Record<string, PasskeyFailure>> = {
   NotAllowedError: 'canceled',
   AbortError: 'canceled',
   InvalidStateError: 'exists',
+  // The device can create none of the kinds of keys that the server asks for.
+  NotSupportedError: 'unavailable',
 };
 
 /** Waits for the browser's dialog. */

@@ -50,9 +50,9 @@ interface ImmediateMethod extends CommonMethod {
   kind: 'immediate';
   /**
    * What happens when a payment is declined: the page shows the error `code`, and a failed order exists afterwards if
-   * `isOrderCreated`. `arrange` makes the next payment fail.
+   * `isOrderCreated`. `arrange` makes the next payment fail. `text` is the key of the error's text, by default the code's.
    */
-  decline: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
+  decline: { code: string; text?: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
 /** A method whose payment is pending until an external party responds. */

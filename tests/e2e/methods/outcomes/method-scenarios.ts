@@ -234,7 +234,9 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
     await row.decline.arrange(checkout);
     await press(checkout);
     await expect(
-      checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.decline.code}`) }),
+      checkout.page
+        .getByRole('alert')
+        .filter({ hasText: text(lang, row.decline.text ?? `errors:${row.decline.code}`) }),
     ).toBeVisible();
     expect(await charges(serverLog)).toEqual([]);
     const orders = row.decline.isOrderCreated ? [{ status: 'failed' }] : [];

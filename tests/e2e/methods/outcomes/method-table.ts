@@ -102,7 +102,8 @@ const expressRow = (code: ExpressWallet) => ({
   },
   chooseAndFill: ({ page }: Checkout) => walletButton(page, code).waitFor(),
   press: ({ page }: Checkout) => payByWallet(page, code),
-  decline: declineWithoutOrder,
+  // The payer chose no card in the checkout.
+  decline: { ...declineWithoutOrder, text: 'payment:problem.elsewhere.funds' },
   impossible: impossibleIfImmediate,
   coveredBy: { success: 'methods/express.spec.ts', failed: 'methods/express.spec.ts' },
 });
