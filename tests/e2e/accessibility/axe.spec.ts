@@ -8,6 +8,7 @@ import { applyAppearance, brands, effectiveAppearance } from '../helpers/apply-a
 import { checkAxe } from '../helpers/axe';
 import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
+import { expectNoSidewaysScrolling } from '../helpers/interactions';
 import { visitScreen } from '../helpers/visit-screen';
 
 /** What an appearance of a screen consists of, with the possible values. */
@@ -60,8 +61,7 @@ async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void
       await page.setViewportSize({ width: screen.width ?? width, height: 900 });
       await applyAppearance(page, appearance);
       await expect(screen.expected({ page, lang: effectiveAppearance(appearance).lang }).first()).toBeVisible();
-      // WCAG 1.4.10: reading a page never needs horizontal scrolling.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScrolling(page);
       await checkAxe(page);
     });
   }

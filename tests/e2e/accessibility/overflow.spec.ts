@@ -14,7 +14,8 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
 /** Describes text that extends beyond the window, and buttons too narrow for their text, also in shadow roots. */
 const findOverflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  // On a phone, `innerWidth` grows with a page that is too wide.
+  page.evaluate((windowWidth) => {
     const problems: string[] = [];
     const descendantsOf = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
@@ -34,15 +35,15 @@ const findOverflow = (page: Page): Promise<string[]> =>
       return isScroller || clip !== 'auto' || clipPath !== 'none' || mayOverflow(parentOf(element));
     };
     const nameOf = (element: Element) => `<${element.localName}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-    if (document.documentElement.scrollWidth > innerWidth)
-      problems.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
+    const missingPageWidth = document.documentElement.scrollWidth - windowWidth;
+    if (missingPageWidth > 0) problems.push(`the page is ${missingPageWidth} px too wide`);
     for (const element of descendantsOf(document)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = element.getBoundingClientRect();
       // The skip link is completely outside the window: at its left or, in Arabic, at its right.
-      const isPartlyInWindow = width > 1 && right > 0 && left < innerWidth;
-      const isCutOff = isPartlyInWindow && (right > innerWidth + 1 || left < -1);
+      const isPartlyInWindow = width > 1 && right > 0 && left < windowWidth;
+      const isCutOff = isPartlyInWindow && (right > windowWidth + 1 || left < -1);
       if (hasText && isCutOff && !mayOverflow(element))
         problems.push(`${nameOf(element)} extends from ${Math.round(left)} to ${Math.round(right)} px`);
       const isButton =
@@ -52,7 +53,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
         problems.push(`${nameOf(element)} is ${missingWidth} px too narrow for its text`);
     }
     return problems;
-  });
+  }, page.viewportSize()?.width ?? 0);
 
 /** Describes texts that cover each other, also in shadow roots. */
 const findOverlaps = (page: Page): Promise<string[]> =>

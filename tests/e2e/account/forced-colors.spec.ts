@@ -1,4 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
+import { expectNoSidewaysScrolling } from '../helpers/interactions';
 import { orderRows, toggleOf } from '../helpers/order-rows';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -47,7 +48,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
     const [planBox, totalBox, , statusBox] = boxes;
     expect(planBox?.right).toBeLessThanOrEqual(statusBox?.left ?? 0);
     expect(statusBox?.right).toBeLessThanOrEqual(totalBox?.left ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoSidewaysScrolling(page);
   });
 
   await test.step('an order’s menu opens below its button', async () => {

@@ -2,6 +2,7 @@ import { brandPaletteSchema } from '../../../src/contract/site/brand';
 import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { expectNoSidewaysScrolling } from '../helpers/interactions';
 import { text } from '../helpers/text';
 import { fetchPagePaths, fetchSnippets, requireBuiltDocs } from './docs-snippets';
 
@@ -35,7 +36,7 @@ test('every page is accessible and has no errors, no overflow and no request to 
       await page.goto(sandbox.pagesOrigin + pagePath);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await checkAxe(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScrolling(page);
     });
   }
   expect(problems).toEqual([]);

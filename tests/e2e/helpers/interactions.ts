@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
 import { payButtonRegexSource } from './pay-button-name';
 import { type Language, text, textPattern } from './text';
 
@@ -177,6 +178,15 @@ export async function expandOrderSummary({ page, lang }: User): Promise<void> {
   const toggle = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
   await toggle.waitFor({ state: 'attached' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+/**
+ * Expects that the page doesn't scroll sideways (WCAG 1.4.10). Compares with the configured width, because on a phone,
+ * `innerWidth` grows with a page that is too wide.
+ */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /** Clicks the pay button. `pay` in purchase.ts first waits until the button shows an up-to-date amount. */

@@ -5,7 +5,7 @@ import { destinations, isHandedOff } from '../../../src/runtime/navigation/desti
 import { cartesianProduct, type Row, sample } from '../../tools/sample/matrix';
 import { createSession, type MemberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { signIn } from '../helpers/interactions';
+import { expectNoSidewaysScrolling, signIn } from '../helpers/interactions';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
 /** The name of the default brand. The portal shows this brand on hosts that belong to no other brand. */
@@ -119,7 +119,7 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   await expect(client === 'WAP' ? menuButton : navigation).toHaveCount(hasNavigation && !isTvCheckout ? 1 : 0);
   // The page has no horizontal overflow. When this test runs without a browser, the check always passes, but
   // accessibility/axe.spec.ts checks the overflow too.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
 }
 
 for (const viewer of viewers) {
