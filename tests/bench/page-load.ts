@@ -158,7 +158,7 @@ function observeCardForm(): void {
       let isScheduled = false;
       const check = (time: number) => {
         isScheduled = false;
-        const iframe = root.querySelector('iframe');
+        const iframe = root.host.querySelector(':scope > iframe');
         if (iframe?.checkVisibility({ visibilityProperty: true })) resolve(Math.max(time, performance.now()));
       };
       const observer = new MutationObserver(() => {

@@ -4,16 +4,11 @@ import { claimEarlyFrame, discardEarlyFrame, startEarlyFrame } from '../../src/s
 
 const assets = 'https://cdn.example/v1/';
 
-function aContainer(): HTMLElement {
-  const container = document.createElement('div');
-  document.body.append(container);
-  return container;
-}
+const slot = 'card-frame-form';
 
-function startFrame(container = aContainer()) {
-  const host = document.createElement('sub-checkout');
-  startEarlyFrame({ host, container, assets });
-  return { host, container, iframe: container.querySelector('iframe') };
+function startFrame(host: HTMLElement = document.body.appendChild(document.createElement('sub-checkout'))) {
+  startEarlyFrame({ host, assets });
+  return { host, iframe: host.querySelector('iframe') };
 }
 
 const nonceOf = (iframe: HTMLIFrameElement | null) =>
@@ -37,22 +32,22 @@ function blockFrame(blockedURI: string) {
 const stubConnection = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-// The early card frame starts to load before the payment form is rendered. The form then claims the frame, which moves
-// the frame into the form.
+// The early card frame starts to load before the payment form is rendered. The form then claims the frame, which shows
+// the frame in the form's slot.
 describe('the early card frame', () => {
   afterEach(() => {
     document.body.replaceChildren();
     stubConnection(undefined);
   });
 
-  it('can be claimed once, and moves to its final container', () => {
+  it('can be claimed once, and then belongs to the form’s slot', () => {
     const { host, iframe } = startFrame();
-    const finalContainer = aContainer();
-    const frame = claimEarlyFrame(host, finalContainer);
+    expect(iframe?.slot).not.to.equal(slot);
+    const frame = claimEarlyFrame(host, slot);
     expect(frame?.iframe).to.equal(iframe);
     expect(frame?.nonce).to.equal(nonceOf(iframe));
-    expect(finalContainer.firstChild).to.equal(iframe);
-    expect(claimEarlyFrame(host, finalContainer)).to.equal(undefined);
+    expect(iframe?.slot).to.equal(slot);
+    expect(claimEarlyFrame(host, slot)).to.equal(undefined);
   });
 
   it('is sandboxed if its origin differs from the page’s origin', () => {
@@ -61,7 +56,7 @@ describe('the early card frame', () => {
 
   it('can’t be claimed for an element other than its host', () => {
     startFrame();
-    expect(claimEarlyFrame(document.createElement('sub-checkout'), aContainer())).to.equal(undefined);
+    expect(claimEarlyFrame(document.createElement('sub-checkout'), slot)).to.equal(undefined);
   });
 
   it('reports a hello message only if its own document sent it', () => {
@@ -69,32 +64,42 @@ describe('the early card frame', () => {
     sayHello(iframe, { origin: 'https://attacker.example' });
     sayHello(iframe, { source: window });
     sayHello(iframe, { nonce: 'wrong' });
-    const frame = claimEarlyFrame(host, aContainer());
+    const frame = claimEarlyFrame(host, slot);
     expect(frame?.hasSentHello()).to.equal(false);
 
     const second = startFrame();
     sayHello(second.iframe);
-    expect(claimEarlyFrame(second.host, aContainer())?.hasSentHello()).to.equal(true);
+    expect(claimEarlyFrame(second.host, slot)?.hasSentHello()).to.equal(true);
   });
 
   it("isn't used if the page's Content Security Policy blocked it", () => {
     const { host, iframe } = startFrame();
     blockFrame('https://cdn.example/v1/card-frame.html');
-    expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
+    expect(claimEarlyFrame(host, slot)).to.equal(undefined);
     expect(iframe?.isConnected).to.equal(false);
   });
 
   it('is removed when it is discarded', () => {
-    const { host, container } = startFrame();
+    const { host } = startFrame();
     discardEarlyFrame(host);
-    expect(container.querySelector('iframe')).to.equal(null);
-    expect(claimEarlyFrame(host, aContainer())).to.equal(undefined);
+    expect(host.querySelector('iframe')).to.equal(null);
+    expect(claimEarlyFrame(host, slot)).to.equal(undefined);
   });
 
-  it("doesn't load in browsers that would reload a moved iframe", () => {
-    const container = aContainer();
-    Object.assign(container, { moveBefore: undefined });
-    expect(startFrame(container).iframe).to.equal(null);
+  it('isn’t used if a script of the page removed it, and then no other early frame loads', () => {
+    const { host, iframe } = startFrame();
+    iframe?.remove();
+    expect(claimEarlyFrame(host, slot)).to.equal(undefined);
+    expect(startFrame(host).iframe).to.equal(null);
+  });
+
+  it('replaces a frame that was copied when the element was cloned', () => {
+    const { host, iframe } = startFrame();
+    const copy = host.cloneNode(true) as HTMLElement;
+    document.body.append(copy);
+    startFrame(copy);
+    expect(copy.querySelectorAll('iframe')).to.have.length(1);
+    expect(nonceOf(copy.querySelector('iframe'))).not.to.equal(nonceOf(iframe));
   });
 
   it("doesn't load if the browser's data saver is on", () => {

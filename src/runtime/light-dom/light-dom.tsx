@@ -44,9 +44,11 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     host.append(container);
     // The children's own effects couldn't set the focus: they ran before the container was in the document.
     container.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    const stopRestoring = restoreAfterRemoval(host, container);
     const stopTolerating = tolerateForeignChanges(container);
     const stopKeeping = keepAdopted(host, container);
     return () => {
+      stopRestoring();
       stopTolerating();
       stopKeeping();
       container.remove();
@@ -64,6 +66,28 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
       )}
     </>
   );
+}
+
+/** How often a removed container is added again. A script that removes it each time must not block the page. */
+const maxRestoreCount = 20;
+
+/**
+ * Adds the container again, with what was typed, when a script of the page has removed it, as frameworks do that render
+ * the element's children anew. Returns a function that ends this.
+ */
+function restoreAfterRemoval(host: HTMLElement, container: HTMLElement): () => void {
+  let restoreCount = 0;
+  const observer = new MutationObserver(() => {
+    if (container.parentNode === host) return;
+    restoreCount += 1;
+    if (restoreCount <= maxRestoreCount) return host.append(container);
+    observer.disconnect();
+    console.error(
+      `[sub-elements] A script of the page keeps removing the form of <${host.localName}>. Leave its children as they are.`,
+    );
+  });
+  observer.observe(host, { childList: true });
+  return () => observer.disconnect();
 }
 
 /**

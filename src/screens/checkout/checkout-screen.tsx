@@ -70,7 +70,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   usePrefetchQueries(planIdToBuy ? formCalls(planIdToBuy) : null);
   const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
   const isContinuedOnTv = useHandOffWatch(checkout, subjectOf({ planId, orderId }), isFormOpen);
-  const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
+  useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const orderedPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
@@ -78,25 +78,22 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   };
   if (isContinuedOnTv) return <ContinuedOnTv />;
   return (
-    <>
-      <CheckoutShell
-        checkout={checkout}
-        step={step}
-        onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
-        onRestart={restart}
-        onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
-      >
-        {planId !== undefined || step.orderId !== null ? (
-          <OrderForm {...{ checkout, step, planId, coupon }} />
-        ) : (
-          <>
-            {problem && <ProblemArea problem={problem} orderId={null} />}
-            <NoPlan />
-          </>
-        )}
-      </CheckoutShell>
-      <div ref={earlyFrameContainer} hidden />
-    </>
+    <CheckoutShell
+      checkout={checkout}
+      step={step}
+      onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
+      onRestart={restart}
+      onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
+    >
+      {planId !== undefined || step.orderId !== null ? (
+        <OrderForm {...{ checkout, step, planId, coupon }} />
+      ) : (
+        <>
+          {problem && <ProblemArea problem={problem} orderId={null} />}
+          <NoPlan />
+        </>
+      )}
+    </CheckoutShell>
   );
 }
 

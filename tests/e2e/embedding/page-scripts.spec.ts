@@ -1,11 +1,21 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, chooseMethod, choosePlan, continueButton, payer, signIn, type User } from '../helpers/interactions';
+import {
+  cardFrame,
+  chooseMethod,
+  choosePlan,
+  continueButton,
+  expectNoSidewaysScrolling,
+  payer,
+  signIn,
+  type User,
+} from '../helpers/interactions';
 import {
   charges,
   enterCard,
   expectPaid,
   fillPayer,
   heading,
+  openCheckout,
   openElement,
   openPartner,
   pay,
@@ -120,6 +130,21 @@ test('a form in the light DOM gets its styles back after the page has replaced t
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(1);
 });
 
+test('a form in the light DOM stays, with what was typed, when the page renders the element’s children anew', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang });
+  const email = page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await email.fill('member@example.com');
+  await page.locator('sub-auth').evaluate((element) => {
+    element.innerHTML = '';
+  });
+  await expect(email).toHaveValue('member@example.com');
+  await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
+  await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
+});
+
 test('a long email address doesn’t make the settings or a receipt scroll sideways', { tag: '@phone' }, async ({
   page,
   sandbox,
@@ -136,11 +161,9 @@ test('a long email address doesn’t make the settings or a receipt scroll sidew
   await page.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(email));
   await expect(page.getByText(text(lang, 'auth:done.trialDays', { count: 7 }))).toBeVisible();
-  // A phone's `innerWidth` grows with a page that is too wide.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - 360);
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
   await expect(page.getByText(email).first()).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang });
   await enterCard(user);
   await pay(user);
@@ -152,7 +175,7 @@ test('a long email address doesn’t make the settings or a receipt scroll sidew
   await openElement(page, sandbox, { element: 'receipt', 'order-id': newest?.orderId ?? '', lang });
   await expect(heading(user, 'account:receipt.title')).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
 });
 
 test('a member buys in a frame with srcdoc, whose location has no origin', { tag: '@desktop' }, async ({
@@ -176,6 +199,96 @@ test('a member buys in a frame with srcdoc, whose location has no origin', { tag
   await frame.getByRole('button', { name: /^Pay / }).click();
   await expect(frame.getByRole('heading', { name: text(lang, 'payment:result.success.title') })).toBeVisible();
   expect(await charges(serverLog)).toHaveLength(1);
+});
+
+/** What scripts of pages do with the children of an element. Each runs in the page with the card form's iframe. */
+const changesOfFrame: Record<string, (iframe: HTMLIFrameElement) => void> = {
+  'a framework that renders the element without children': (iframe) => {
+    (iframe.parentElement as Element).innerHTML = '';
+  },
+  'a script that wraps videos': (iframe) => {
+    const wrapper = document.createElement('div');
+    iframe.before(wrapper);
+    wrapper.append(iframe);
+  },
+  'a consent tool that blocks frames': (iframe) => {
+    iframe.dataset.src = iframe.src;
+    iframe.src = 'about:blank';
+  },
+  'a framework that updates attributes': (iframe) => iframe.removeAttribute('slot'),
+  'a modal that makes other content inert': (iframe) => {
+    iframe.inert = true;
+  },
+  'a script that removes every frame it finds': (iframe) => {
+    new MutationObserver(() => {
+      for (const found of document.querySelectorAll('iframe')) found.remove();
+    }).observe(document, { childList: true, subtree: true });
+    iframe.remove();
+  },
+};
+
+test('the card form comes back after scripts of the page changed or removed its iframe', {
+  tag: ['@desktop', '@firefox'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  const iframe = page.locator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
+  const number = cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
+  for (const [name, change] of Object.entries(changesOfFrame)) {
+    await test.step(name, async () => {
+      warnings.length = 0;
+      await openCheckout(user, { sandbox });
+      await number.fill('4242');
+      await iframe.evaluate(change);
+      await expect(number).toHaveValue('', { timeout: 2_000 });
+      await expect(page.getByText(text(lang, 'checkout:cardForm.emptied'))).toBeVisible();
+      expect(warnings.filter((warning) => warning.includes("the card form's iframe"))).toHaveLength(1);
+    });
+  }
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
+test('the page’s CSS can’t hide, move or restyle the card form', { tag: ['@phone', '@firefox'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox });
+  const iframe = page.locator(`iframe[title="${text(lang, 'checkout:cardForm.title')}"]`);
+  await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).waitFor();
+  const look = () =>
+    iframe.evaluate((node) => {
+      const { display, visibility, opacity, filter, transform, position, zIndex, pointerEvents, borderWidth } =
+        getComputedStyle(node);
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const hit = (node.getRootNode() as Document).elementFromPoint(x + width / 2, y + height / 2);
+      const properties = { display, visibility, opacity, filter, transform, position, zIndex, pointerEvents };
+      return { ...properties, borderWidth, x, y, width, height, isHit: hit === node };
+    });
+  await iframe.scrollIntoViewIfNeeded();
+  const before = await look();
+  expect(before).toMatchObject({ display: 'block', visibility: 'visible', isHit: true });
+  const hostile =
+    'display: none !important; visibility: hidden !important; opacity: 0 !important; filter: invert(1) !important; ' +
+    'transform: translateX(-999px) !important; position: fixed !important; z-index: -1 !important; ' +
+    'pointer-events: none !important; border: 9px solid red !important; width: 1px !important; ' +
+    'min-height: 999px !important; transition: all 1000s !important; animation: vanish 1s infinite !important; ' +
+    'clip-path: inset(50%) !important; margin: 99px !important';
+  await page.addStyleTag({
+    content:
+      `@keyframes vanish { to { opacity: 0; transform: scale(0) } } ` +
+      `iframe, sub-checkout > * { ${hostile} } @layer hostile { iframe { ${hostile} } }`,
+  });
+  await iframe.evaluate((node, style) => {
+    node.style.cssText = style;
+    node.toggleAttribute('hidden', true);
+  }, hostile);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await look()).toEqual(before);
 });
 
 test('fields ask the page’s session recorder not to record what is typed', { tag: '@desktop' }, async ({

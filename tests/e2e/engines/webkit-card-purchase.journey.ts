@@ -9,7 +9,7 @@ export const name = 'A member chooses a plan on a partner’s page, signs in wit
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
-const cardFrameSelector = 'sub-checkout >>> iframe';
+const cardFrameSelector = 'sub-checkout > iframe';
 const regexOf = (key: string): string => textPattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {

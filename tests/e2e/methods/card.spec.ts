@@ -1,3 +1,5 @@
+import { chromium, type Frame, type Page } from '@playwright/test';
+import { chromiumArgs } from '../../tools/browsers/browser';
 import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import {
@@ -77,6 +79,91 @@ test('a card can be typed with the digits of an Arabic keyboard', { tag: '@phone
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
 });
+
+test('a card that the browser saved is filled in: in the dialog of a page, in its checkout, and in the portal', {
+  tag: ['@desktop', '@once'],
+}, async ({ sandbox, serverLog }) => {
+  // The headless shell has no autofill.
+  const executablePath = process.env.SUB_CHROMIUM;
+  const browser = await chromium.launch({ args: [...chromiumArgs], ...(executablePath && { executablePath }) });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const user: User = { page, lang };
+    await signInMember(context, sandbox, 'expired@example.com', 'member');
+    const places: Record<string, () => Promise<unknown>> = {
+      portal: () => page.goto(`${sandbox.origin}/payment?planId=102`),
+      dialog: async () => {
+        await openElement(page, sandbox, { element: 'plans', lang, brand: 'member' });
+        await choosePlan(user);
+      },
+      checkout: () => openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'member' }),
+    };
+    for (const [place, open] of Object.entries(places)) {
+      await test.step(place, async () => {
+        await open();
+        await fillInSavedCard(page);
+        const fields = cardFrame(user).locator('input');
+        await expect(fields.nth(0)).toHaveValue('4242 4242 4242 4242');
+        expect(await fields.evaluateAll((list) => list.map((input) => (input as HTMLInputElement).value))).toEqual([
+          '4242 4242 4242 4242',
+          '12/34',
+          '123',
+          'Zoe Ramos',
+        ]);
+      });
+    }
+    await pay(user);
+    await expectPaid(user);
+    expect(await charges(serverLog)).toHaveLength(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Makes Chromium fill in a card as if the payer had chosen it from the list of saved cards at the number's field. */
+async function fillInSavedCard(page: Page): Promise<void> {
+  await cardFrame({ page, lang }).locator('input[autocomplete=cc-number]').focus();
+  const cardFormFrame = page.frames().find((frame) => frame.url().includes('card-frame.html')) as Frame;
+  // A frame with an opaque origin has a process and a session of its own, another one shares those of its page.
+  const context = page.context();
+  const session = await context.newCDPSession(cardFormFrame).catch(() => context.newCDPSession(page));
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const cardDocument = [frameTree, ...(frameTree.childFrames ?? [])].find(({ frame }) =>
+    frame.url.includes('card-frame.html'),
+  );
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const number = descendantsOf(root).find(({ attributes }) => attributes?.includes('cc-number'));
+  const card = { number: '4242424242424242', name: 'Zoe Ramos', expiryMonth: '12', expiryYear: '2034', cvc: '123' };
+  const field = { fieldId: number?.backendNodeId ?? 0, frameId: cardDocument?.frame.id ?? '' };
+  // The browser looks for the form's fields shortly after they are there, and ignores earlier requests.
+  await expect(async () => {
+    await session.send('Autofill.trigger', { ...field, card });
+    await expect(cardFrame({ page, lang }).locator('input[autocomplete=cc-number]')).not.toHaveValue('', {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await session.detach();
+}
+
+/** What is used of the nodes that Chrome's debugging protocol returns. */
+interface DomNode {
+  backendNodeId: number;
+  attributes?: string[];
+  children?: DomNode[];
+  shadowRoots?: DomNode[];
+  contentDocument?: DomNode;
+}
+
+/** All nodes below a node, also those in shadow trees and frames. */
+function descendantsOf(node: DomNode): DomNode[] {
+  const children = [
+    ...(node.children ?? []),
+    ...(node.shadowRoots ?? []),
+    ...(node.contentDocument ? [node.contentDocument] : []),
+  ];
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
 
 test('a member buys with a saved card in the portal without typing', {
   tag: ['@flow', '@phone', ...coverageTags({ method: 'a saved card' })],

@@ -89,8 +89,8 @@ export function CardFrame({
       onProgress?.({ cardBrand: brand, isComplete, ...(lastFour && { lastFour }) });
     }
     if (event.type === 'submit') onSubmit?.();
-    if (event.type === 'arrow') dispatchKey(connection.frame.current, arrowKeys[event.direction]);
-    if (event.type === 'escape') goBack(connection.frame.current, scene === 'STB');
+    if (event.type === 'arrow') dispatchKey(connection.container.current, arrowKeys[event.direction]);
+    if (event.type === 'escape') goBack(connection.container.current, scene === 'STB');
   };
   const connection = useCardFrame({
     kind,
@@ -124,7 +124,9 @@ export function CardFrame({
         className={`${styles.frameArea} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
-        <div ref={connection.container} className={`${styles.container} ${isReady ? '' : styles.hidden}`} />
+        <div ref={connection.container} className={`${styles.container} ${isReady ? '' : styles.hidden}`}>
+          <slot name={connection.slot} className={styles.slot} />
+        </div>
         {!isReady && <CardSkeleton kind={kind} />}
       </div>
     </div>
@@ -214,22 +216,23 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
 }
 
 /**
- * Dispatches a key press from inside the frame on the iframe element, because the page doesn't receive the original
+ * Dispatches a key press from inside the frame on the element around it, because the page doesn't receive the original
  * event. Returns false if a listener canceled the event.
  */
-function dispatchKey(frame: HTMLIFrameElement | null, key: string): boolean {
-  return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...eventOptions }));
+function dispatchKey(container: HTMLElement | null, key: string): boolean {
+  return !container || container.dispatchEvent(new KeyboardEvent('keydown', { key, ...eventOptions }));
 }
 
 /**
  * Goes back after Escape was pressed inside the frame. On a TV, spatial navigation handles the dispatched `GoBack` key.
  * Elsewhere, this function closes the dialog around the frame, because browsers ignore a synthetic Escape.
  */
-function goBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
-  if (!frame) return;
-  if (isTv) return void dispatchKey(frame, 'GoBack');
-  const isCanceled = !dispatchKey(frame, 'Escape') || !frame.dispatchEvent(new CustomEvent('sub-back', eventOptions));
+function goBack(container: HTMLElement | null, isTv: boolean): void {
+  if (!container) return;
+  if (isTv) return void dispatchKey(container, 'GoBack');
+  const isCanceled =
+    !dispatchKey(container, 'Escape') || !container.dispatchEvent(new CustomEvent('sub-back', eventOptions));
   if (isCanceled) return;
-  const dialog = deepClosest(frame, ({ localName }) => localName === 'dialog') as HTMLDialogElement | null;
+  const dialog = deepClosest(container, ({ localName }) => localName === 'dialog') as HTMLDialogElement | null;
   if (dialog?.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

@@ -1,8 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isHello } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
+import { frameSlot, isFrameChangedByPage, reportFrameChange, showInSlot } from './light-dom-frame';
 
 /** A card frame that starts to load before the payment form is rendered. */
 export interface EarlyFrame {
@@ -22,32 +23,22 @@ interface UnclaimedFrame extends EarlyFrame {
   stopListening(): void;
 }
 
-/**
- * An element that may have the method `moveBefore`, which moves an iframe into the element without reloading the
- * iframe.
- * Source: https://developer.mozilla.org/docs/Web/API/Element/moveBefore
- */
-interface ElementWithMoveBefore {
-  moveBefore?(node: Node, child: Node | null): void;
-}
-
 /** The early frames by checkout element. A page may have several checkout elements. */
 const unclaimedFrames = new WeakMap<HTMLElement, UnclaimedFrame>();
 
 interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
   /** The element of the checkout. */
   host: HTMLElement;
-  /** The hidden element in which the frame loads. */
-  container: HTMLElement;
 }
 
 /**
- * Starts to load a card frame while the payment methods load. Does nothing if the browser's data saver is on, or if the
- * browser can't move an iframe without reloading it. `discardEarlyFrame` cancels the load.
+ * Starts to load a card frame while the payment methods load, invisibly because no slot shows it yet. Does nothing if
+ * the browser's data saver is on, or if the page has changed a frame of the element before. `discardEarlyFrame` cancels
+ * the load.
  */
-export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
+export function startEarlyFrame({ host, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!(container as ElementWithMoveBefore).moveBefore || connection?.saveData) return;
+  if (connection?.saveData || isFrameChangedByPage(host)) return;
   const nonce = randomId();
   const iframe = createCardIframe({ ...options, nonce });
   const frameOrigin = frameOriginOf(options.assets);
@@ -79,23 +70,25 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
       document.removeEventListener('securitypolicyviolation', onViolation);
     },
   });
-  container.append(iframe);
+  showInSlot(host, iframe, frameSlot('early'));
 }
 
 /**
- * Moves the early frame of the checkout element `host` into `container`, its place in the form. Returns undefined if
- * the checkout has no early frame, or if the frame was blocked or removed.
+ * Shows the early frame of the checkout element `host` in the form's slot. Returns undefined if the checkout has no
+ * early frame, or if the frame was blocked or removed.
  */
-export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): EarlyFrame | undefined {
+export function claimEarlyFrame(host: HTMLElement, slot: string): EarlyFrame | undefined {
   const frame = unclaimedFrames.get(host);
   if (!frame) return undefined;
   unclaimedFrames.delete(host);
   frame.stopListening();
-  if (frame.isBlocked() || !frame.iframe.isConnected || !container.isConnected) {
+  const isRemoved = frame.iframe.parentNode !== host;
+  if (isRemoved) reportFrameChange(host);
+  if (isRemoved || frame.isBlocked()) {
     frame.iframe.remove();
     return undefined;
   }
-  (container as ElementWithMoveBefore).moveBefore?.(frame.iframe, null);
+  showInSlot(host, frame.iframe, slot);
   return frame;
 }
 
@@ -107,18 +100,16 @@ export function discardEarlyFrame(host: HTMLElement): void {
   frame?.iframe.remove();
 }
 
-/** Loads a card frame once, as soon as the payer is likely to need one, into the element of the returned ref. */
-export function useEarlyFrame(isFrameLikely: boolean): RefObject<HTMLDivElement | null> {
+/** Loads a card frame once, as soon as the payer is likely to need one. */
+export function useEarlyFrame(isFrameLikely: boolean): void {
   const { host } = useElementContext();
-  const container = useRef<HTMLDivElement>(null);
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
-    if (!isFrameLikely || hasStarted.current || !container.current) return undefined;
+    if (!isFrameLikely || hasStarted.current) return undefined;
     hasStarted.current = true;
-    startEarlyFrame({ host, container: container.current, assets: currentPage().assets });
+    startEarlyFrame({ host, assets: currentPage().assets });
     return () => discardEarlyFrame(host);
   }, [host, isFrameLikely]);
-  return container;
 }
 
 /** The values from which the URL of the card frame is built. */

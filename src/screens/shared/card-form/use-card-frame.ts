@@ -6,9 +6,11 @@ import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { deepClosest } from '../../../ui/focus/deep-focus';
+import { useUniqueId } from '../../../ui/styling/unique-id';
 import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
 import { claimEarlyFrame, createCardIframe, frameOriginOf } from './early-frame';
 import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestResult } from './frame-channel';
+import { frameSlot, isFrameChangedByPage, showInSlot, watchFrame } from './light-dom-frame';
 
 const loadTimeoutMs = 15_000;
 
@@ -39,8 +41,10 @@ interface CardFrameOptions {
 
 export interface CardFrameConnection {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** The element to append the iframe to. */
+  /** The element around the slot. The iframe is in it, too, if scripts of the page change it in the light DOM. */
   container: RefObject<HTMLDivElement | null>;
+  /** The name of the slot that shows the iframe. */
+  slot: string;
   state: FrameState;
   request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   reportFailure(failure: FrameFailure): void;
@@ -55,6 +59,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
   const container = useRef<HTMLDivElement>(null);
+  const slot = frameSlot(useUniqueId());
   const { assets } = currentPage();
 
   const { code: brandCode } = useSignalValue(brand).settings;
@@ -64,7 +69,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   });
 
   const fullConfig = useCallback((): CardFrameConfig => {
-    return { ...latest.current.config, tokens: designTokensOf(frame.current ?? host) };
+    return { ...latest.current.config, tokens: designTokensOf(container.current ?? host) };
   }, [host]);
 
   const reportFailure = useCallback((failure: FrameFailure) => {
@@ -76,11 +81,14 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   // first iframe may be an early frame, which is already loading.
   useLayoutEffect(() => {
     if (!container.current) return undefined;
-    const early = frameCount === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
+    const early = frameCount === 1 && kind === 'card' ? claimEarlyFrame(host, slot) : undefined;
     const nonce = early?.nonce ?? randomId();
     const iframe = early?.iframe ?? createCardIframe({ assets, nonce });
     frame.current = iframe;
-    if (!early) container.current.append(iframe);
+    const isInLightDom = !isFrameChangedByPage(host);
+    if (isInLightDom) showInSlot(host, iframe, slot);
+    else container.current.append(iframe);
+    const stopWatching = isInLightDom ? watchFrame(host, iframe, () => dispatch({ type: 'retried' })) : undefined;
     let hasConnected = false;
     let refusalTimer: ReturnType<typeof setTimeout> | undefined;
     const expectHello = () => {
@@ -113,13 +121,14 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     });
     channel.current = openedChannel;
     return () => {
+      stopWatching?.();
       clearTimeout(refusalTimer);
       iframe.removeEventListener('load', expectHello);
       openedChannel.close();
       iframe.remove();
       frame.current = null;
     };
-  }, [assets, frameCount, host, kind, fullConfig, reportFailure]);
+  }, [assets, frameCount, host, kind, slot, fullConfig, reportFailure]);
 
   // `frameCount` is a dependency because a new iframe needs the title too.
   useLayoutEffect(() => {
@@ -150,6 +159,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   return {
     frame,
     container,
+    slot,
     state,
     request,
     reportFailure,
