@@ -9,6 +9,7 @@ import {
   type Viewer,
   waitForControl,
   waitForDialogCount,
+  waitForSettledFocus,
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { clickPay, payButton, securityCodeField, typeSecurityCode, type User } from '../helpers/interactions';
@@ -284,6 +285,44 @@ test('paying on the TV works, and shows no error, if the script of the hand-off 
   // Without `pay`, the checkout shows the QR code of the hand-off, which needs the script.
   await openElement(page, sandbox, checkout);
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('on a TV, Pay is at most five presses away from where the checkout’s focus starts @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  let presses = 0;
+  const viewer: Viewer = {
+    ...viewerAt(page),
+    press(key) {
+      presses += 1;
+      return page.keyboard.press(key);
+    },
+  };
+  const checkouts = {
+    'a saved card': ['renewing@example.com', 'member'],
+    'a QR code first': ['expired@example.com', 'telinha'],
+    'no saved card, in dollars': ['expired@example.com', 'orbit'],
+  } as const;
+  for (const [name, [account, brand]] of Object.entries(checkouts)) {
+    await test.step(name, async () => {
+      await signInMember(page.context(), sandbox, account, brand);
+      await openElement(page, sandbox, {
+        element: 'checkout',
+        'plan-id': '202',
+        pay: 'here',
+        lang,
+        brand,
+        scene: 'STB',
+      });
+      await waitForControl(viewer, regexOf('checkout:pay.button'));
+      await waitForSettledFocus(viewer);
+      presses = 0;
+      await moveTo(viewer, regexOf('checkout:pay.button'));
+      // One more press, of OK, pays.
+      expect(presses + 1).toBeLessThanOrEqual(5);
+    });
+  }
 });
 
 test('a member pays on the TV with a saved card, and Back closes one view or dialog at a time @desktop', async ({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { methodFor, offeredMethods, sortMethods } from '../../../../demo/server/catalogue/methods';
 import type { PaymentMethod, SavedCard } from '../../../contract/entities';
 import { currentPage } from '../../../runtime/page/current-page';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
@@ -141,6 +142,22 @@ describe('payment methods', () => {
     expect(codesOnTv(false)).toEqual(['pix', 'paypal', 'card', 'transfer']);
     expect(codesOnTv(true)).toEqual(['card', 'pix', 'paypal', 'transfer']);
     expect(methodListRows(methods).map(({ key }) => key)).toEqual(['transfer', 'card', 'pix', 'paypal']);
+  });
+
+  it('begin on a TV with Pix where people pay with it: in reais, and in dollars for Brazilians only', () => {
+    const firstOnTv = (currency: string, country: string) => {
+      const offered = sortMethods(offeredMethods({}), { currency, country, userAgent: 'SMART-TV' });
+      const methods = offered.map((row) =>
+        methodFor(row, { orderCurrency: currency, language: 'en', origin: 'https://tv.example' }),
+      );
+      return methodListRows(methods, { hasSavedCard: false })
+        .slice(0, initialRowCount(methods.length))
+        .map(({ method }) => method.group);
+    };
+    expect(firstOnTv('BRL', 'BR')[0]).toBe('PIX');
+    expect(firstOnTv('USD', 'BR')[0]).toBe('PIX');
+    // Elsewhere, hardly anybody has a bank with Pix, so it's behind the button for more methods.
+    expect(firstOnTv('USD', 'US')).toEqual(['PAYPAL', 'E-WALLET', 'ONLINE_WALLET', 'CARD']);
   });
 
   it('have four visible rows at first, or all rows if only one would be hidden', () => {
