@@ -59,6 +59,7 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
   const container = useRef<HTMLDivElement>(null);
+  const removeFrame = useRef<(() => void) | undefined>(undefined);
   const slot = frameSlot(useUniqueId());
   const { assets } = currentPage();
 
@@ -73,6 +74,8 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   }, [host]);
 
   const reportFailure = useCallback((failure: FrameFailure) => {
+    // The notice replaces the container, but not the iframe, which is a child of the element.
+    removeFrame.current?.();
     dispatch({ type: 'failed', failure });
     latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
@@ -89,6 +92,10 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     if (isInLightDom) showInSlot(host, iframe, slot);
     else container.current.append(iframe);
     const stopWatching = isInLightDom ? watchFrame(host, iframe, () => dispatch({ type: 'retried' })) : undefined;
+    removeFrame.current = () => {
+      stopWatching?.();
+      iframe.remove();
+    };
     let hasConnected = false;
     let refusalTimer: ReturnType<typeof setTimeout> | undefined;
     const expectHello = () => {
@@ -121,11 +128,10 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     });
     channel.current = openedChannel;
     return () => {
-      stopWatching?.();
+      removeFrame.current?.();
       clearTimeout(refusalTimer);
       iframe.removeEventListener('load', expectHello);
       openedChannel.close();
-      iframe.remove();
       frame.current = null;
     };
   }, [assets, frameCount, host, kind, slot, fullConfig, reportFailure]);
