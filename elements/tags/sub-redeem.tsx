@@ -1,5 +1,5 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { RedeemScreen } from '../../src/screens/account/redeem/redeem.lazy';
+import { RedeemScreen } from '../../src/screens/account/redeem.lazy';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 

@@ -7,7 +7,7 @@ import { createChangeNotifier, notifyFocusAndHeight } from './form-events';
 import { loadFrameFonts } from './frame-fonts';
 import { applyAppearance, applyStyleSheet } from './frame-style';
 import { translatorFor } from './frame-texts';
-import { handleKeyPresses } from './keyboard/key-presses';
+import { handleKeyPresses } from './key-presses';
 import { createEncrypt } from './sealing/encrypt-form';
 import { createServerClock } from './sealing/server-clock';
 

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
 import { visuallyHidden } from '../ui/styling/tokens';
+import { NotFoundPage, ServerErrorPage } from './layout/error-page';
 import { Footer } from './layout/footer';
 import { Header } from './layout/header';
 import { layouts } from './layout/layouts';
@@ -18,7 +19,6 @@ import { RouterProvider } from './layout/router-context';
 import { useChatLink } from './layout/use-chat-link';
 import { useDocument } from './layout/use-document';
 import { useSiteFiles } from './layout/use-site-files';
-import { NotFoundPage, ServerErrorPage } from './pages/error-page';
 import styles, { sheet } from './portal.module.css';
 import { destinationAfterSignIn, isMemberBackAtSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
@@ -35,7 +35,7 @@ const errorPages: Readonly<Record<ErrorPageName, React.ComponentType>> = {
 };
 
 // Loaded on demand, because few brands have a home page.
-const loadHome = () => import('./pages/home/home').then((module) => module.HomePage);
+const loadHome = () => import('./pages/home').then((module) => module.HomePage);
 
 /** The member portal of an operator: header, footer, and the screen of the current route. */
 export function PortalScreen() {

@@ -5,7 +5,7 @@ import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/a
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
 import { RemainingDays } from '../../src/screens/checkout/order/order-notices';
-import { Summary } from '../../src/screens/checkout/order/summary/summary';
+import { Summary } from '../../src/screens/checkout/order/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-button';
 import { MethodTips } from '../../src/screens/checkout/payment-page/payment-screen';

@@ -80,7 +80,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'screens',
     purpose: 'Shared by all screens except the plans: dialogs, form state, calls about the member',
     folders: [
-      'src/runtime/error-toast',
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
       'src/ui/async',
@@ -109,7 +108,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'fields',
     purpose: 'Fields for texts, choices and codes',
-    folders: ['src/runtime/light-dom', 'src/ui/fields', 'src/ui/fields/select'],
+    folders: ['src/runtime/light-dom', 'src/ui/fields'],
   },
   {
     name: 'contact',
@@ -136,7 +135,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/checkout/flow/start',
       'src/screens/checkout/flow/state',
       'src/screens/checkout/methods',
-      'src/screens/checkout/order/summary',
       'src/screens/checkout/progress',
       'src/screens/shared/payment',
     ],

@@ -13,7 +13,7 @@ import { useSignOut } from '../../runtime/sign-out/use-sign-out';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Logo } from '../../ui/brand-logo/logo';
-import { DeviceSelect } from '../../ui/fields/select/select-field';
+import { DeviceSelect } from '../../ui/fields/select-field';
 import { ChevronIcon, CloseIcon } from '../../ui/icons/icons';
 import { GlobeIcon, MenuIcon } from '../../ui/icons/late-icons';
 import { classNames } from '../../ui/styling/class-names';

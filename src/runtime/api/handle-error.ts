@@ -1,10 +1,12 @@
+import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import { unsupportedCode } from '../../contract/errors/shared-codes';
 import type { ElementContext } from '../element-context/element-context';
 import { errorText } from '../element-context/error-text';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
 import { sessionOf } from '../session/session';
-import { type CallError, codeOf } from './call-error';
+import { type CallError, codeOf, type Result } from './call-error';
+import type { CallOptions } from './client';
 
 interface FailedCall {
   /** The session hasn't changed since the request was sent. Otherwise the error must not end the session. */
@@ -68,4 +70,18 @@ export async function showError(error: CallError, context: ElementContext): Prom
  */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
   if (codeOf(error) !== unsupportedCode) await showError(error, context);
+}
+
+/**
+ * Like `context.call`, but shows an error as a toast. For actions such as signing out, whose errors no screen shows.
+ */
+export async function callWithToast<C extends CallDefinition>(
+  context: ElementContext,
+  definition: C,
+  body: RequestOf<C>,
+  options?: CallOptions,
+): Promise<Result<DataOf<C>>> {
+  const result = await context.call(definition, body, options);
+  if (!result.ok) await showError(result.error, context);
+  return result;
 }

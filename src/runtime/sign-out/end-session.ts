@@ -1,6 +1,6 @@
 import { loginOut } from '../../contract/calls/account';
+import { callWithToast } from '../api/handle-error';
 import type { ElementContext } from '../element-context/element-context';
-import { callWithToast } from '../error-toast/call-with-toast';
 import type { SubEventDetails } from '../page/events';
 import { sessionOf } from '../session/session';
 

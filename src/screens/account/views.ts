@@ -110,7 +110,7 @@ export const views: readonly AccountView[] = [
   {
     ...viewWithParam({
       name: 'redeem',
-      load: () => import('./redeem/redeem.lazy').then(({ RedeemScreen }) => RedeemScreen),
+      load: () => import('./redeem.lazy').then(({ RedeemScreen }) => RedeemScreen),
       Icon: CouponIcon,
     }),
     areas: ['fields'],
@@ -119,7 +119,7 @@ export const views: readonly AccountView[] = [
   {
     ...viewWithParam({
       name: 'gifts',
-      load: () => import('./gifts/gifts.lazy').then(({ GiftsView }) => GiftsView),
+      load: () => import('./gifts.lazy').then(({ GiftsView }) => GiftsView),
       Icon: CouponIcon,
     }),
     areas: ['fields'],

@@ -8,7 +8,7 @@ import { AsyncView } from '../../ui/async/async-view';
 import { useLatestData } from '../../ui/async/use-latest-data';
 import { Button, LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { SelectField } from '../../ui/fields/select/select-field';
+import { SelectField } from '../../ui/fields/select-field';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
 import { LazyPart } from '../../ui/lazy/lazy-part';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { orderRemind } from '../../contract/calls/orders';
+import { callWithToast } from '../../runtime/api/handle-error';
 import { useElementContext, useMember } from '../../runtime/element-context/element-context';
-import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearAttemptKey, readAttemptKey } from '../../runtime/navigation/return-url';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Loading } from '../../ui/feedback/loading/skeleton';

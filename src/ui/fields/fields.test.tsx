@@ -6,7 +6,7 @@ import { useForm } from '../forms/use-form';
 import { Checkbox } from './checkbox/checkbox';
 import { CodeInput } from './code-input';
 import { ControlBox, Field } from './field';
-import { SelectField, SelectInput } from './select/select-field';
+import { SelectField, SelectInput } from './select-field';
 import { TextField } from './text-field';
 import { TextInput } from './text-input';
 

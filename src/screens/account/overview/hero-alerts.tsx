@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
-import { CancelOrderButton } from '../orders/cancel-order';
+import { CancelOrderButton } from '../orders/row/cancel-order';
 import { canCancelOrder } from '../orders/row/order-notes';
 import { type RenewalProblem, renewNowTarget } from '../shared/account-state';
 import { hasMandates, needsNewMandate } from '../shared/renewal-options';

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { SignOutIcon } from '../../../ui/icons/late-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { Menu } from '../../../ui/menu/menu';
+import { Menu } from '../../../ui/navigation/menu';
 import { classNames } from '../../../ui/styling/class-names';
 import { PasskeyOffer } from '../../shared/passkey-offer';
 import styles, { sheet } from '../account.module.css';

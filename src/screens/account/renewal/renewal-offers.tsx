@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
-import { SelectField } from '../../../ui/fields/select/select-field';
+import { SelectField } from '../../../ui/fields/select-field';
 import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';

@@ -8,7 +8,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { SelectField } from '../../../ui/fields/select/select-field';
+import { SelectField } from '../../../ui/fields/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';

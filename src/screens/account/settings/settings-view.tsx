@@ -9,7 +9,7 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { SelectField } from '../../../ui/fields/select/select-field';
+import { SelectField } from '../../../ui/fields/select-field';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { usePasskeyHost } from '../../shared/passkey-offer';
 import styles, { sheet } from '../account.module.css';

@@ -9,7 +9,7 @@ import type { Translate } from '../../../runtime/i18n/text-keys';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { SelectField } from '../../../ui/fields/select/select-field';
+import { SelectField } from '../../../ui/fields/select-field';
 import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';

@@ -7,7 +7,7 @@ import type { QueryView } from '../../../runtime/element-context/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import type { SummaryProps } from '../order/summary/summary';
+import type { SummaryProps } from '../order/summary';
 import type { PriceView } from '../order/use-price';
 import type { PayTerms } from './pay-button';
 

@@ -17,7 +17,7 @@ import type { ExpressRow } from '../methods/express/express-row';
 import type { ReadyMethod } from '../methods/express/wallet';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
-import { Summary, type SummaryProps } from '../order/summary/summary';
+import { Summary, type SummaryProps } from '../order/summary';
 import type { PriceView } from '../order/use-price';
 import { ProblemArea, type WaysOut } from '../result/problem-notice';
 import { FreeOrder } from './free-order';

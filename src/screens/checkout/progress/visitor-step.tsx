@@ -8,7 +8,7 @@ import { UserIcon } from '../../../ui/icons/late-icons';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { UnavailablePlan } from '../order/order-notices';
-import { Summary } from '../order/summary/summary';
+import { Summary } from '../order/summary';
 import { useValuation } from '../order/use-price';
 
 interface VisitorStepProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { referenceSorts } from '../../../contract/calls/reseller';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
-import { SelectField } from '../../../ui/fields/select/select-field';
+import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from './references.module.css';
 import { cleanPrefix, customPeriodChange, dayText, type Period, periods, type ReportFilter } from './report-filter';

@@ -10,7 +10,7 @@ import { digitsOf } from '../../../rules/identity/text';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from '../field';
-import { SelectInput } from '../select/select-field';
+import { SelectInput } from '../select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
 

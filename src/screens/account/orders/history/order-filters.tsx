@@ -2,7 +2,7 @@ import { type OrderOutcome, paymentStatuses } from '../../../../contract/entitie
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { SelectField } from '../../../../ui/fields/select/select-field';
+import { SelectField } from '../../../../ui/fields/select-field';
 import styles, { sheet } from './order-filters.module.css';
 import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';
 

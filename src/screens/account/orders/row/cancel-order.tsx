@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account';
+import { queryInfo } from '../../../../contract/calls/account';
 import {
   cancelOrder,
   order as orderCall,
   orderRemind,
   orders,
   unbindDiscountCode,
-} from '../../../contract/calls/orders';
-import type { Order } from '../../../contract/entities';
-import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { Button } from '../../../ui/button/button';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { findHeading } from '../../../ui/focus/focus-heading';
-import { Dialog } from '../../../ui/overlays/dialog';
-import { invalidateInAllTabs } from '../shared/queries';
-import { mayBePaidLate } from './row/order-notes';
+} from '../../../../contract/calls/orders';
+import type { Order } from '../../../../contract/entities';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { Button } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { findHeading } from '../../../../ui/focus/focus-heading';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { invalidateInAllTabs } from '../../shared/queries';
+import { mayBePaidLate } from './order-notes';
 
 interface State {
   isBusy: boolean;

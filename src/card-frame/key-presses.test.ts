@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { frameKinds } from '../../contract/card-frame';
-import type { CardForm } from '../form/card-form';
+import { frameKinds } from '../contract/card-frame';
+import type { CardForm } from './form/card-form';
 import { arrowMove, handleKeyPresses } from './key-presses';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });

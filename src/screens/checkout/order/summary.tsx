@@ -1,21 +1,21 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Plan } from '../../../../contract/entities';
-import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../../rules/money/money';
-import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import type { Translate } from '../../../../runtime/i18n/text-keys';
-import { useSignalValue } from '../../../../runtime/state/use-signal-value';
-import { LinkButton } from '../../../../ui/button/button';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { formatDate } from '../../../../ui/format/format-date';
-import { Money } from '../../../../ui/format/money';
-import { rateText } from '../../../../ui/format/rate-text';
-import { ChevronIcon } from '../../../../ui/icons/icons';
-import { DescriptionList } from '../../../../ui/layout/description-list';
-import { visuallyHidden } from '../../../../ui/styling/tokens';
-import { useTaxRows } from '../../../shared/order-display/tax-rows';
-import styles from '../../../shared/payment/checkout.module.css';
-import type { Valuation, ValuationView } from '../use-price';
+import type { Plan } from '../../../contract/entities';
+import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../rules/money/money';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import type { Translate } from '../../../runtime/i18n/text-keys';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { LinkButton } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { rateText } from '../../../ui/format/rate-text';
+import { ChevronIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import { visuallyHidden } from '../../../ui/styling/tokens';
+import { useTaxRows } from '../../shared/order-display/tax-rows';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Valuation, ValuationView } from './use-price';
 
 export interface SummaryProps {
   /** Undefined while loading. */

@@ -1,9 +1,9 @@
-import { useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
-import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/late-icons';
-import { useRouter } from '../../layout/router-context';
-import { SiteImage } from '../../layout/site-image';
+import { useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import { Button } from '../../ui/button/button';
+import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../ui/icons/late-icons';
+import { useRouter } from '../layout/router-context';
+import { SiteImage } from '../layout/site-image';
 import styles, { sheet } from './home.module.css';
 
 /** The features of the streaming service that the page advertises, with their icons. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useIsTv, useTexts } from '../../../runtime/element-context/element-context';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { CheckIcon, ChevronIcon } from '../../icons/icons';
-import { Dialog } from '../../overlays/dialog';
-import { classNames } from '../../styling/class-names';
-import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValueProps, fieldSheet } from '../field';
-import styles, { sheet } from './tv-select.module.css';
+import { useIsTv, useTexts } from '../../runtime/element-context/element-context';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import { CheckIcon, ChevronIcon } from '../icons/icons';
+import { Dialog } from '../overlays/dialog';
+import { classNames } from '../styling/class-names';
+import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValueProps, fieldSheet } from './field';
+import styles, { sheet } from './select-field.module.css';
 
 export interface SelectFieldProps extends FieldLabelProps, FieldValueProps<string> {
   options: readonly SelectOption[];

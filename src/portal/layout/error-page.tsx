@@ -4,8 +4,8 @@ import { useMember, useTexts } from '../../runtime/element-context/element-conte
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../../ui/brand-art/brand-art';
 import { Button } from '../../ui/button/button';
-import { useRouter } from '../layout/router-context';
 import styles, { sheet } from './error-page.module.css';
+import { useRouter } from './router-context';
 
 interface ErrorPageProps {
   /** Name of the brand's picture. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { type Mounted, mount, unmountAll } from '../../../../tests/elements/mount';
-import { laterEvent, until } from '../../../../tests/elements/until';
+import { type Mounted, mount, unmountAll } from '../../../tests/elements/mount';
+import { laterEvent, until } from '../../../tests/elements/until';
 import { DeviceSelect, SelectField } from './select-field';
 
 function StatusField() {

@@ -1,6 +1,6 @@
-import type { CardField, Direction } from '../../contract/card-frame';
-import type { Notify } from '../channel/channel';
-import type { CardForm } from '../form/card-form';
+import type { CardField, Direction } from '../contract/card-frame';
+import type { Notify } from './channel/channel';
+import type { CardForm } from './form/card-form';
 
 /** The possible neighbors of each field by direction. The first one that the form contains is the neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
