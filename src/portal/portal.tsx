@@ -7,8 +7,8 @@ import { readAttemptKey, returnParameter } from '../runtime/navigation/return-ur
 import { isTv } from '../runtime/settings/is-tv';
 import { useSignalValue } from '../runtime/state/use-signal-value';
 import { useSheet } from '../runtime/styles/use-sheet';
+import { LazyPart } from '../ui/async/lazy-part';
 import { Loading, Skeleton } from '../ui/feedback/loading/skeleton';
-import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
 import { visuallyHidden } from '../ui/styling/tokens';
 import { NotFoundPage, ServerErrorPage } from './layout/error-page';

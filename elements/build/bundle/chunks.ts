@@ -72,9 +72,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/feedback/**',
       'src/ui/format',
       'src/ui/icons',
-      'src/ui/lazy',
       'src/ui/styling',
     ],
+    files: ['src/ui/async/lazy-part.tsx'],
   },
   {
     name: 'screens',
@@ -83,8 +83,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
       'src/ui/async',
-      'src/ui/countdown',
-      'src/ui/fields/checkbox',
       'src/ui/focus',
       'src/ui/forms',
       'src/ui/layout',
@@ -113,8 +111,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'contact',
     purpose: 'Email addresses, phone numbers and countries',
-    folders: ['src/rules/contact', 'src/ui/fields/phone'],
-    files: ['src/runtime/element-context/use-cached-query.ts', 'src/screens/shared/use-countries.ts'],
+    folders: ['src/rules/contact'],
+    files: [
+      'src/runtime/element-context/use-cached-query.ts',
+      'src/screens/shared/use-countries.ts',
+      'src/ui/fields/phone-field.tsx',
+    ],
   },
   {
     name: 'sign-in',

@@ -10,7 +10,7 @@ import {
 import { sessionOf } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
-import { LazyPart } from '../../ui/lazy/lazy-part';
+import { LazyPart } from '../../ui/async/lazy-part';
 import '../shared/credentials/auth-texts';
 import { clearDraft } from '../shared/credentials/sign-in-draft';
 import { rememberSignIn } from '../shared/passkey-offer';

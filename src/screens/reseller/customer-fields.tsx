@@ -1,7 +1,7 @@
 import { useTexts } from '../../runtime/element-context/element-context';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
-import { PhoneField, type PhoneValue } from '../../ui/fields/phone/phone-field';
+import { PhoneField, type PhoneValue } from '../../ui/fields/phone-field';
 import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
 import { Tabs } from '../../ui/navigation/tabs';

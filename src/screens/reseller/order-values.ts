@@ -4,7 +4,7 @@ import { email as checkEmail, phoneOfListedCountry } from '../../rules/contact/c
 import { hasAreaCode } from '../../rules/contact/national-number';
 import { digitsOf } from '../../rules/identity/text';
 import type { Translate } from '../../runtime/i18n/text-keys';
-import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
+import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
 import { parseQuantity, type ResellerPlan } from '../shared/reseller/reseller-plan';
 

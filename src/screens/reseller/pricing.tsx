@@ -5,13 +5,13 @@ import { useElementContext, useTexts } from '../../runtime/element-context/eleme
 import { useQuery } from '../../runtime/element-context/use-query';
 import { isOldEngine } from '../../runtime/page/old-engine';
 import { AsyncView } from '../../ui/async/async-view';
+import { LazyPart } from '../../ui/async/lazy-part';
 import { useLatestData } from '../../ui/async/use-latest-data';
 import { Button, LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/fields/select-field';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
-import { LazyPart } from '../../ui/lazy/lazy-part';
 import { isForbidden, NotReseller } from '../shared/reseller/no-access';
 import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';

@@ -11,7 +11,7 @@ import { errorText } from '../../runtime/element-context/error-text';
 import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { loadTexts } from '../../runtime/i18n/texts';
-import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
+import type { PhoneCountry } from '../../ui/fields/phone-field';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { emitOnce, eventDetailOf, orderCreated } from '../shared/payment/payment-events';

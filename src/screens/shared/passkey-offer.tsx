@@ -4,7 +4,7 @@ import { useElementContext, useIsTv } from '../../runtime/element-context/elemen
 import { memberKey } from '../../runtime/session/session';
 import type { Settings } from '../../runtime/settings/settings';
 import { localStore, sessionStore } from '../../runtime/storage/storage';
-import { LazyPart } from '../../ui/lazy/lazy-part';
+import { LazyPart } from '../../ui/async/lazy-part';
 
 /** The server's `passkeys`: where passkeys work. */
 type PasskeySite = AccountInfo['passkeys'];

@@ -4,7 +4,7 @@ import { parsePhone } from '../../rules/contact/national-number';
 import { useElementContext } from '../../runtime/element-context/element-context';
 import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
-import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
+import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone-field';
 
 const noCountries: readonly PhoneCountry[] = [];
 

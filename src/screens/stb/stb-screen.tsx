@@ -5,10 +5,10 @@ import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/e
 import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { AsyncList } from '../../ui/async/async-view';
+import { LazyPart } from '../../ui/async/lazy-part';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../ui/lazy/lazy-part';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 import { StbOrders } from './stb-orders';

@@ -1,8 +1,8 @@
 import { renewInfo } from '../../../contract/calls/renewal';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { hasMandates } from '../shared/renewal-options';
 import type { ChangeCardProps } from './change-card.lazy';

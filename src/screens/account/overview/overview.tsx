@@ -9,10 +9,10 @@ import { type QueryView, useErrorToast } from '../../../runtime/element-context/
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { SignOutIcon } from '../../../ui/icons/late-icons';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Menu } from '../../../ui/navigation/menu';
 import { classNames } from '../../../ui/styling/class-names';
 import { PasskeyOffer } from '../../shared/passkey-offer';

@@ -4,11 +4,11 @@ import type { AccountInfo, DataExport, MemberTerms } from '../../../contract/ent
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import '../../shared/credentials/auth-texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { poll } from '../../shared/poll';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles, { sheet } from '../shared/account-card.module.css';

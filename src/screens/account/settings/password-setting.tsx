@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../shared/account-card.module.css';
 import { useResumable } from '../shared/session-end';
 

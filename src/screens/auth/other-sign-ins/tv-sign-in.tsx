@@ -5,7 +5,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { Countdown } from '../../../ui/countdown/countdown';
+import { Countdown } from '../../../ui/feedback/countdown';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import { StepHeading } from '../../shared/payment/step-heading';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { EmailField } from '../../../ui/fields/account/email-field';
-import { type PhoneCountry, PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
+import { type PhoneCountry, PhoneField, type PhoneValue } from '../../../ui/fields/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { Tabs } from '../../../ui/navigation/tabs';
 import styles from '../../shared/credentials/auth.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
-import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
+import { Checkbox } from '../../../ui/choices/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from '../../shared/credentials/auth.module.css';
 import type { SiteRules } from '../../shared/credentials/use-site-rules';

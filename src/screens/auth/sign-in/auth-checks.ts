@@ -2,7 +2,7 @@ import { accept } from '../../../rules/check';
 import { email, nickname, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { newPassword, verificationCode } from '../../../rules/identity/password';
 import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
-import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from '../../shared/credentials/auth-flow';
 import type { AccountKind } from '../../shared/credentials/sign-in-draft';

@@ -5,9 +5,9 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { activeEntryLink, appCredentials } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel } from '../../shared/credentials/auth-panel';
 import type { SuggestedView } from '../../shared/credentials/form-errors';

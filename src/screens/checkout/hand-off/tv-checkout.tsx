@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { parseJson } from '../../../rules/own-fields';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { Params } from '../../../runtime/navigation/destinations';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { CodeSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { HandOffProps } from '../tv/hand-off';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/element-context/element-context';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import type { MethodModule } from '../../shared/payment/payment-method';
 import { registryRowOf } from './method-registry';
 

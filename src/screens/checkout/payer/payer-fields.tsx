@@ -14,7 +14,7 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
+import { PhoneField, type PhoneValue } from '../../../ui/fields/phone-field';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';

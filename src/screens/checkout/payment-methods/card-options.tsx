@@ -1,5 +1,5 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
-import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
+import { Checkbox } from '../../../ui/choices/checkbox';
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
 interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {

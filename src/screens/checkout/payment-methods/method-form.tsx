@@ -6,12 +6,12 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { type Form, useForm } from '../../../ui/forms/use-form';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';

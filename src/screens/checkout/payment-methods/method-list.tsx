@@ -3,13 +3,13 @@ import { methodNotSupportedError } from '../../../contract/errors/client-errors'
 import type { Money } from '../../../contract/primitives';
 import { compareMoney } from '../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';

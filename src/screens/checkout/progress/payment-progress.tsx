@@ -1,10 +1,10 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useAreas } from '../../../runtime/element-context/use-areas';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';

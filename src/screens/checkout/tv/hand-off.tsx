@@ -10,7 +10,7 @@ import { useElementContext, useMember, useTexts } from '../../../runtime/element
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { Countdown } from '../../../ui/countdown/countdown';
+import { Countdown } from '../../../ui/feedback/countdown';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/primitives';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { LazyPart } from '../../../ui/async/lazy-part';
 
 export interface PlanCouponProps {
   /** The coupon code. */

@@ -3,7 +3,7 @@ import { lockoutCode } from '../../../contract/errors/shared-codes';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { Countdown } from '../../../ui/countdown/countdown';
+import { Countdown } from '../../../ui/feedback/countdown';
 import { CodeInput } from '../../../ui/fields/code-input';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from './auth.module.css';

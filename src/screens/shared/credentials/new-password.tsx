@@ -3,7 +3,7 @@ import { newPassword, passwordPair, verificationCode } from '../../../rules/iden
 import { requiredChoice } from '../../../rules/identity/text';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { PasswordField } from '../../../ui/fields/account/password-field';
-import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone-field';
 import type { FieldBinding, FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from './auth-flow';
 import type { AccountKind } from './sign-in-draft';

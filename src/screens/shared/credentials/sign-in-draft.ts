@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { PhoneValue } from '../../../ui/fields/phone-field';
 
 export type AccountKind = 'email' | 'phone';
 

@@ -1,5 +1,5 @@
+import { LazyPart } from '../../../ui/async/lazy-part';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from './proof-form.lazy';
 
 const loadProofForm = () => import('./proof-form.lazy').then((module) => module.ProofForm);

@@ -1,13 +1,13 @@
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { LazyPart } from '../../../../ui/async/lazy-part';
 import { LinkButton } from '../../../../ui/button/button';
-import { Countdown } from '../../../../ui/countdown/countdown';
+import { Countdown } from '../../../../ui/feedback/countdown';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { SmartphoneIcon } from '../../../../ui/icons/late-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { Deadline, useHasPassed } from '../shared/deadline';

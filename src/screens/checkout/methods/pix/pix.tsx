@@ -1,8 +1,8 @@
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { Checkbox } from '../../../../ui/choices/checkbox';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { Steps } from '../../../../ui/layout/steps';
 import { MandateTerms } from '../../../shared/mandate-terms';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../../runtime/element-context/element-context';
+import { LazyPart } from '../../../../ui/async/lazy-part';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 

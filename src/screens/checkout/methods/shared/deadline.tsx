@@ -5,7 +5,7 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
-import { Countdown } from '../../../../ui/countdown/countdown';
+import { Countdown } from '../../../../ui/feedback/countdown';
 
 /** The maximum delay of `setTimeout`. */
 const maxDelayMs = 2 ** 31 - 1;

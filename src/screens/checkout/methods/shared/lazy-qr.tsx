@@ -1,5 +1,5 @@
+import { LazyPart } from '../../../../ui/async/lazy-part';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { QrCodeProps } from '../../../../ui/qr/qr';
 
 const loadQr = () => import('../../../../ui/qr/qr').then((module) => module.QrCode);

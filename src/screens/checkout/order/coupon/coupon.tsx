@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../runtime/element-context/element-context';
+import { LazyPart } from '../../../../ui/async/lazy-part';
 import { LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { CouponSectionProps } from './coupon-section.lazy';
 

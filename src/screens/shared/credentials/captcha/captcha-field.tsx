@@ -1,5 +1,5 @@
+import { LazyPart } from '../../../../ui/async/lazy-part';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { CaptchaFieldProps } from './use-captcha';
 
 const loadImageCaptcha = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../../../runtime/element-context/error-text'
 import { useMergedState } from '../../../../../runtime/state/use-merged-state';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';
-import { Countdown } from '../../../../../ui/countdown/countdown';
+import { Countdown } from '../../../../../ui/feedback/countdown';
 import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { CodeInput } from '../../../../../ui/fields/code-input';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../runtime/element-context/element-context';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { fieldErrorText } from '../../choices/field-error';
-import { CheckIcon } from '../../icons/icons';
-import { useUniqueId } from '../../styling/unique-id';
-import type { FieldValueProps } from '../field';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import type { FieldValueProps } from '../fields/field';
+import { CheckIcon } from '../icons/icons';
+import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './checkbox.module.css';
+import { fieldErrorText } from './field-error';
 
 export interface CheckboxProps extends FieldValueProps<boolean> {
   /** May contain links; a click on a link doesn't toggle the checkbox. */

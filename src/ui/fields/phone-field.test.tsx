@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { mount, referencedText, typeText, unmountAll } from '../../../../tests/elements/mount';
-import { until } from '../../../../tests/elements/until';
+import { mount, referencedText, typeText, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
 import { PhoneField, type PhoneValue } from './phone-field';
 
 // In the contract, `areaCode` is the country calling code. `hasArea`: numbers of the country have an area code.

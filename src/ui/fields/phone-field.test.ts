@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDigitsAndPlus } from '../../../rules/contact/national-number';
+import { keepDigitsAndPlus } from '../../rules/contact/national-number';
 import { invalidPartOf, withNumber, withoutTrunkPrefix } from './phone-field';
 
 const countries = [

@@ -5,14 +5,14 @@ import {
   keepDigitsAndPlus,
   type PhoneNumberParts,
   parsePhone,
-} from '../../../rules/contact/national-number';
-import { digitsOf } from '../../../rules/identity/text';
-import { useTexts } from '../../../runtime/element-context/element-context';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from '../field';
-import { SelectInput } from '../select-field';
-import { TextInput } from '../text-input';
+} from '../../rules/contact/national-number';
+import { digitsOf } from '../../rules/identity/text';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useSheet } from '../../runtime/styles/use-sheet';
+import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from './field';
 import styles, { sheet } from './phone-field.module.css';
+import { SelectInput } from './select-field';
+import { TextInput } from './text-input';
 
 /** The controls of a phone field. */
 type PhonePart = 'country' | 'area' | 'number';
