@@ -180,7 +180,7 @@ async function measureBuild({ browser, sandbox, build, kinds }: BuildOptions): P
     title: '<sub-checkout> with the card form',
     elementQuery: 'checkout&plan-id=102',
     // The card frame in the form, not the frame that starts to load before the form's code.
-    selector: 'form iframe',
+    selector: 'sub-checkout > iframe[slot]',
     build,
     kinds,
   });
