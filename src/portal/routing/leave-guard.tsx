@@ -65,7 +65,7 @@ const isShown = (element: Element): boolean => element.isConnected && element.ge
 
 /** Whether the element's form is being submitted. The form's input then isn't lost if the visitor leaves the page. */
 const isBeingSubmitted = (element: Element): boolean =>
-  element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
+  (element.assignedSlot ?? element).closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
 
 /**
  * Tracks unsaved input on the portal's screens. The input in the card iframe can't be read, so focusing this iframe
@@ -81,8 +81,9 @@ function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): 
   // The window loses the focus when an iframe receives it.
   const recordFocusedIframe = () => {
     const active = deepActiveElement(document);
-    // The card iframe is in a shadow tree; other iframes belong to the page.
-    if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedIframes.add(active);
+    // The card iframe is in a slot of our element or in its shadow tree; other iframes belong to the page.
+    if (active?.localName === 'iframe' && (active.slot || active.getRootNode() !== document))
+      focusedIframes.add(active);
   };
   host.addEventListener('input', recordInput);
   window.addEventListener('blur', recordFocusedIframe);

@@ -66,7 +66,8 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
     const column = await page.evaluate(() => {
       const checkout = document.querySelector('sub-checkout');
       let active: Element | null = document.activeElement;
-      if (active !== checkout) return null;
+      // The card iframe is in the light DOM of the checkout.
+      if (!checkout?.contains(active)) return null;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
       const { left, width } = (checkout as Element).getBoundingClientRect();
       return (active as Element).getBoundingClientRect().left < left + width / 2 ? 'left' : 'right';

@@ -172,7 +172,7 @@ for (const { code, name, lang, title, step, currency } of [
   },
 ] as const) {
   test(`${name}, whose code and instructions come from the server, needs no code in the client`, {
-    tag: ['@flow', '@phone', ...coverageTags({ method: `the QR code of ${name}` })],
+    tag: ['@flow', '@phone', ...coverageTags({ method: `the QR code of ${code === 'sbp' ? 'SBP' : name}` })],
   }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await sandbox.control('methods', { code, isOffered: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, type User } from '../helpers/interactions';
@@ -164,8 +165,9 @@ const message = (page: Page, key: string, wallet: ExpressWallet) =>
   page.getByText(text('en', `pay-wallet:express.${key}`, { name: expressNames[wallet] }));
 
 for (const wallet of expressWallets) {
+  const method = wallet === 'paypal-express' ? 'PayPal above the list' : expressNames[wallet];
   test(`${wallet} pays with two taps, after it has shown merchant, plan and amount`, {
-    tag: ['@flow', '@desktop'],
+    tag: ['@flow', '@desktop', ...coverageTags({ method })],
   }, async ({ page, sandbox, serverLog }) => {
     const user = await openWithWallets(page, sandbox, [wallet]);
     const { content, choose } = await openWallet(page, wallet);

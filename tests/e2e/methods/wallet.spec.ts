@@ -92,7 +92,7 @@ test('after the wallet declines, the page says that nothing was charged, and the
 });
 
 test('a wallet renews the plan if the payer agrees on its page', {
-  tag: ['@flow', '@phone'],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'a wallet that renews' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, account: buyerEmail });
@@ -116,9 +116,6 @@ test('a wallet whose page is opened by a form is named on the button that contin
   await expect(page.getByRole('button', { name: text(lang, 'pay-wallet:pay.page', values) })).toBeVisible();
   await pay(user);
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: text(lang, 'pay-wallet:leave.named.title', values) })).toBeVisible();
-  await clickButton(page, text(lang, 'pay-wallet:leave.named.go', values));
   await clickButton(page, walletLabels.approve);
   await expectPaidOnce(user, { sandbox, serverLog });
 });

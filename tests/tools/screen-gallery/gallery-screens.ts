@@ -139,7 +139,7 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-wallet', textOf('pay-wallet:fields.page'), {
     steps: (user) => chooseMethod(user, 'Alipay'),
   }),
-  checkoutScreen('wallet', heading('pay-wallet:leave.page.title'), {
+  checkoutScreen('wallet', heading('pay-wallet:leave.named.title'), {
     steps: async (user) => {
       const pageUrl = user.page.url();
       await payByWallet(user, /^Mercado Pago/);

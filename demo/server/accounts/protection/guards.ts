@@ -47,6 +47,7 @@ export const guards = {
   resetPasswd: { captcha: 'always' },
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
+  changeThirdParty: { captcha: 'never' },
   deleteAccount: { captcha: 'never' },
   passkeyOptions: { limit: passkeyLimit, captcha: 'never' },
   passkeySignIn: { captcha: 'never' },

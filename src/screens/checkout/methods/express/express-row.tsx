@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { expressOrder, expressValidate } from '../../../../contract/calls/providers';
 import type { PaymentMethod } from '../../../../contract/entities';
+import { hasOwn } from '../../../../rules/own-fields';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
@@ -219,7 +220,8 @@ function usePay(props: ExpressButtonProps, valuation: Valuation | undefined): ()
       },
       createWalletOrder: async () => {
         const { request } = view;
-        const subject = request && ('orderId' in request ? { orderId: request.orderId } : { planId: request.planId });
+        const subject =
+          request && (hasOwn(request, 'orderId') ? { orderId: request.orderId } : { planId: request.planId });
         const result = await context.call(expressOrder, { methodCode: method.code, ...subject, total });
         if (!result.ok) throw new Error('The server created no order at the wallet', { cause: result.error });
         return result.value.walletOrderId;
