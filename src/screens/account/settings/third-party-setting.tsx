@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { OwnerProof, type Proof } from '../../shared/credentials/owner-proof.lazy';
+import { OwnerProof, type Proof } from '../../shared/credentials/owner-proof';
 import { useSiteRules } from '../../shared/credentials/use-site-rules';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import styles, { sheet } from '../shared/account-card.module.css';

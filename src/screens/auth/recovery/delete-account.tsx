@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
-import { OwnerProof, type Proof } from '../../shared/credentials/owner-proof.lazy';
+import { OwnerProof, type Proof } from '../../shared/credentials/owner-proof';
 import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import type { ViewProps } from '../shared/view-props';

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import styles, { sheet } from '../credentials/auth.module.css';
 import '../credentials/auth-texts';
-import { OwnerProof, type Proof } from '../credentials/owner-proof.lazy';
+import { OwnerProof, type Proof } from '../credentials/owner-proof';
 import { type SiteRules, useSiteRules } from '../credentials/use-site-rules';
 import { useUnmounted } from '../credentials/use-unmounted';
 import { createPasskey, type PasskeyFailure } from './web-authn';
