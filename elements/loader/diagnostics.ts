@@ -1,5 +1,6 @@
 import { behaviorOf } from '../../src/contract/errors/catalogue';
 import { parseJson } from '../../src/rules/own-fields';
+import { helloTimeoutMs } from '../../src/runtime/timing/time-limit';
 
 /*
  * The diagnostics of a page that embeds the elements: they compare its markup with what the elements accept, and say in
@@ -152,9 +153,6 @@ function compareVersions(first: string, second: string): number {
   const [a, b] = [first, second].map((version) => version.split('.').map(Number)) as [number[], number[]];
   return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
 }
-
-/** How long after its `load` event the card frame can take to say hello. Its script runs before that event. */
-const helloTimeoutMs = 1_000;
 
 /**
  * Loads the card frame once, out of sight, and removes it. Without a message of its script, the browser shows its own

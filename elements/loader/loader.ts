@@ -4,6 +4,7 @@ import '../tv/global-this';
 import { createPageRegistry } from '../../src/runtime/page/create-page-registry';
 import type { PageDefaults } from '../../src/runtime/page/page-defaults';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
+import { chunkTimeoutMs } from '../../src/runtime/timing/time-limit';
 import { loaderTexts } from '../base/root/loader-texts';
 import { createOpen, planLinks } from './open';
 import { installPrefetch } from './prefetch';
@@ -21,9 +22,6 @@ declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
 /** The script that prefetches data while an element's code loads. Empty in development, and if this script contains it. */
 declare const __PREFETCH_FILE__: string;
 declare const __CONTAINS_PREFETCH__: boolean;
-
-/** Source: specification, section 9 (chunk load timeout). */
-const chunkTimeoutMs = 120_000;
 
 /*
  * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide

@@ -13,6 +13,7 @@ import {
 } from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { requestTimeoutMs } from '../../src/runtime/timing/time-limit';
 import { deferClick } from './defer-click';
 import { preloadModules } from './module-preload';
 
@@ -44,9 +45,6 @@ declare const __PREFETCH_TABLES__: PrefetchTables;
 
 // A function, so that a loader that doesn't contain the prefetch doesn't refer to the tables.
 const tables = (): PrefetchTables => __PREFETCH_TABLES__;
-
-/** Source: specification, section 9. */
-const requestTimeoutMs = 60_000;
 
 /**
  * How long the element's code waits for the first view. The wait ends even if the plans haven't arrived, or if the

@@ -11,7 +11,7 @@ import { aCard, aMember, type TestServer } from '../../demo/server/testing/serve
 import { pay as payCall } from '../../src/contract/calls/payments';
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
-import { requestTimeoutMs } from '../../src/runtime/api/client';
+import { requestTimeoutMs } from '../../src/runtime/timing/time-limit';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
 import type { PaymentChoice } from '../../src/screens/shared/payment/payment-method';

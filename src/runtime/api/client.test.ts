@@ -3,7 +3,8 @@ import { loginOut } from '../../contract/calls/account';
 import { deleteCard } from '../../contract/calls/cards';
 import { order } from '../../contract/calls/orders';
 import { listPlans, planDetail } from '../../contract/calls/plans';
-import { type CallOptions, request, requestTimeoutMs } from './client';
+import { requestTimeoutMs } from '../timing/time-limit';
+import { type CallOptions, request } from './client';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 

@@ -8,7 +8,7 @@ import { ownData, ownFields, parseJson } from '../../rules/own-fields';
 import { currentPage } from '../page/current-page';
 import { sessionOf } from '../session/session';
 import type { Scene } from '../settings/settings';
-import { timeoutErrorName, withTimeLimit } from '../timing/time-limit';
+import { requestTimeoutMs, timeoutErrorName, withTimeLimit } from '../timing/time-limit';
 import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
@@ -16,9 +16,6 @@ import { trackPending } from './pending-requests';
 import { requestTarget } from './request-target';
 import { learnServerTime } from './server-clock';
 import { toJson } from './to-json';
-
-/** Time limit of a request, including retries and reading the response's body. Source: specification, section 9. */
-export const requestTimeoutMs = 60_000;
 
 /** The longest wait before a retry, even if a maintenance page's `Retry-After` says an hour. */
 const retryDelayLimitMs = 4_000;

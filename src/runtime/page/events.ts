@@ -81,7 +81,8 @@ export interface SubEventDetails {
   'sub-close': { reason: CloseReason };
   /** The element changed its language. */
   'sub-language-change': { lang: string };
-  /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed`, `request` or `crash`. */
+  /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed`,
+   * `request`, `refused` (the page may not embed the card form) or `crash`. */
   'sub-error': { kind: string; code: string | null };
 }
 

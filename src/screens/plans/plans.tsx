@@ -66,11 +66,6 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const orderNotice = order && isUnfinished(order, serverNow()) && <UnfinishedOrderNotice order={order} />;
 
   const trialDays = planList ? trialDaysOf(planList) : 0;
-  // Opens the checkout unless a listener canceled `sub-plan-select`.
-  const openCheckout = (planId: string) => {
-    if (context.emit('sub-plan-select', { planId }))
-      context.navigate('checkout', { planId, ...(coupon && { coupon }) });
-  };
 
   const renderPlans = () => {
     if (!planList || !isMemberReady) {
@@ -90,7 +85,6 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
         onChange={changeChoice}
         activePlan={cart.data?.activePlan ?? null}
         paymentMarks={planList.paymentMarks}
-        onBuy={openCheckout}
       />
     );
   };

@@ -5,6 +5,9 @@ export interface Poll {
   stop(): void;
 }
 
+/** The delays while another device, such as a phone, answers: scans a code, signs in, pays. */
+export const otherDeviceDelaysMs = [2000, 2000, 3000];
+
 export interface PollOptions {
   /** Sends one request. Resolves to true to end the polling. */
   request: () => Promise<boolean>;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { QrCode } from '../../../ui/qr/qr';
-import { type Poll, poll } from '../../shared/poll';
+import { otherDeviceDelaysMs, type Poll, poll } from '../../shared/poll';
 import listStyles from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import qrStyles, { sheet } from './bank-page-qr.module.css';
@@ -40,8 +40,6 @@ export function ConfirmOnPhoneDialog({
   );
 }
 
-const pollDelaysMs = [2000, 2000, 3000];
-
 /**
  * A QR code with the URL of the bank's page, on which the member confirms a card change. Polls the list of cards until
  * the bank has confirmed or declined the change, or the bank's page has expired. `onDone`: the bank has confirmed the
@@ -64,7 +62,7 @@ export function ConfirmOnPhone({ confirmation, onDone, onEnd }: ConfirmOnPhonePr
     let isMounted = true;
     const { change, verificationId } = confirmation;
     const newPoll = poll({
-      delaysMs: pollDelaysMs,
+      delaysMs: otherDeviceDelaysMs,
       // The first request is sent after the first delay.
       isEager: false,
       request: async () => {

@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import { QrCode } from '../../../ui/qr/qr';
 import { MandateTerms } from '../../shared/mandate-terms';
-import { poll } from '../../shared/poll';
+import { otherDeviceDelaysMs, poll } from '../../shared/poll';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { isMandateField, type MandateField, type MandateMethod } from '../shared/renewal-options';
@@ -101,8 +101,6 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
   );
 }
 
-const pollDelaysMs = [2000, 2000, 3000];
-
 interface MandateCodeProps {
   action: CodeAction;
   onDone: (renewal: Renewal) => void;
@@ -122,7 +120,7 @@ function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
   useEffect(() => {
     let isMounted = true;
     const newPoll = poll({
-      delaysMs: pollDelaysMs,
+      delaysMs: otherDeviceDelaysMs,
       isEager: false,
       request: async () => {
         const result = await context.call(renewInfo, {});

@@ -9,7 +9,7 @@ import { Countdown } from '../../../ui/feedback/countdown';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { useUnmounted } from '../../shared/credentials/use-unmounted';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { poll } from '../../shared/poll';
+import { otherDeviceDelaysMs, poll } from '../../shared/poll';
 import { CodeLetters } from '../../shared/tv/code-letters';
 import { CodeFailure, CodeMessage, CodePicture, CodeSteps, UrlForTyping } from '../../shared/tv/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen.module.css';
@@ -141,8 +141,6 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
   );
 }
 
-const pollDelaysMs = [2000, 2000, 3000];
-
 interface TvSignInOptions {
   /** Called when the member has confirmed the sign-in on the phone. */
   onDone(user: UserInfo): void;
@@ -190,7 +188,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
   useEffect(() => {
     if (!secret || !mustPoll) return undefined;
     const polling = poll({
-      delaysMs: pollDelaysMs,
+      delaysMs: otherDeviceDelaysMs,
       isEager: false,
       request: async () => {
         const result = await context.call(tvSignInState, { secret });

@@ -28,7 +28,7 @@ export interface MethodTraits {
   /**
    * A method of the group can have several wallets, and each wallet has its own row in the list that the payer sees.
    * Wallets give no reason for a failed payment, so the payer sees a text about the wallet
-   * (`failure-reason.ts`).
+   * (`problem-notice.tsx`).
    */
   isWallet?: true;
   /** The heading of the group's methods in a long list. Default: `other`. */

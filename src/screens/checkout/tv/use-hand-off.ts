@@ -8,7 +8,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { sessionOf } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
-import { type Poll, poll } from '../../shared/poll';
+import { otherDeviceDelaysMs, type Poll, poll } from '../../shared/poll';
 import { subjectOf } from '../flow/start/attempts';
 import { invalidateAccountData } from '../flow/use-checkout';
 import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../hand-off/device-hand-off';
@@ -24,9 +24,6 @@ import {
 
 /** The plan or order that is handed over. */
 export type HandOffSubject = { planId: string; coupon?: string } | { orderId: string };
-
-/** The last delay repeats. */
-const pollDelaysMs = [2000, 2000, 3000];
 
 export interface HandOffView {
   state: HandOffState;
@@ -79,7 +76,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   useEffect(() => {
     if (!handOffId || isDone) return undefined;
     const newPoll = poll({
-      delaysMs: pollDelaysMs,
+      delaysMs: otherDeviceDelaysMs,
       isEager: false,
       request: async () => {
         const result = await context.call(handOffState, { handOffId });

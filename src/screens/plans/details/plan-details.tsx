@@ -62,13 +62,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         trial={!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
         picture={<BrandArt name="hero" className={pictureClass} />}
       />
-      <PurchaseSection
-        plan={plan}
-        activePlan={cart.data?.activePlan ?? null}
-        showsMonthlyPrice
-        // Opens the checkout unless a listener canceled `sub-plan-select`.
-        onBuy={(id) => context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })}
-      />
+      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} showsMonthlyPrice />
     </section>
   );
 }

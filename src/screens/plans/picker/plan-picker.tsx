@@ -41,24 +41,13 @@ interface PlanPickerProps {
   activePlan: ActivePlan;
   /** Names of the payment methods whose logos are shown. */
   paymentMarks?: readonly string[] | null | undefined;
-  /** Called when the visitor clicks the button to buy the plan. */
-  onBuy(planId: string): void;
 }
 
 /**
  * The controls to choose a device count and a plan. Below them, shows until when the plan would be valid, and a button
  * to buy the plan.
  */
-export function PlanPicker({
-  plans,
-  choice,
-  preset,
-  onChange,
-  coupon,
-  activePlan,
-  paymentMarks,
-  onBuy,
-}: PlanPickerProps) {
+export function PlanPicker({ plans, choice, preset, onChange, coupon, activePlan, paymentMarks }: PlanPickerProps) {
   const counts = deviceCounts(plans);
   const count = selectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
@@ -89,7 +78,6 @@ export function PlanPicker({
           activePlan={activePlan}
           paymentMarks={paymentMarks}
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
-          onBuy={onBuy}
         />
       )}
     </>
@@ -160,7 +148,6 @@ interface PurchaseSectionProps {
   isAnnounced?: boolean;
   /** Whether the price per month is shown. The cards of several plans show it themselves. */
   showsMonthlyPrice?: boolean;
-  onBuy(planId: string): void;
 }
 
 /**
@@ -174,7 +161,6 @@ export function PurchaseSection({
   paymentMarks,
   isAnnounced,
   showsMonthlyPrice,
-  onBuy,
 }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -182,7 +168,7 @@ export function PurchaseSection({
   const now = serverNow();
   const purchaseCheck = canBuyPlan(plan, activePlan, now);
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
-  const { brand } = useElementContext();
+  const { brand, emit, navigate } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
   // A plan that is bought during a trial starts when the trial ends. The checkout applies the same rule.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
@@ -204,6 +190,11 @@ export function PurchaseSection({
       </div>
     );
   }
+  // Opens the checkout unless a listener canceled `sub-plan-select`.
+  const buy = () => {
+    if (emit('sub-plan-select', { planId: plan.id }))
+      navigate('checkout', { planId: plan.id, ...(coupon && { coupon }) });
+  };
   const pricePerMonth = showsMonthlyPrice ? pricePerMonthOf(plan) : null;
   const newExpiry = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
@@ -229,7 +220,7 @@ export function PurchaseSection({
         hasMarks={!!paymentMarks}
         marks={paymentMarks && <PaymentMarks names={paymentMarks} />}
         button={
-          <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={() => onBuy(plan.id)}>
+          <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={buy}>
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
         }

@@ -66,7 +66,7 @@ const arrowKeys: Record<Direction, string> = {
 
 /**
  * Card fields in an iframe. On a partner's page, the iframe has another origin than the page, so the page can't read
- * the fields. In the portal, both origins are the same. The parent loads the text area `card`, unless it is loaded with the payment method.
+ * the fields. In the portal, both origins are the same. Its texts are in the area `checkout`.
  */
 export function CardFrame({
   ref,

@@ -4,6 +4,7 @@ import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { helloTimeoutMs } from '../../../runtime/timing/time-limit';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 import { useUniqueId } from '../../../ui/styling/unique-id';
@@ -13,12 +14,6 @@ import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestRes
 import { frameSlot, isFrameChangedByPage, showInSlot, watchFrame } from './light-dom-frame';
 
 const loadTimeoutMs = 15_000;
-
-/**
- * How long after its `load` event a frame can take to say hello. Its script runs before that event, so a frame that says
- * nothing shows the browser's error page.
- */
-const helloTimeoutMs = 1_500;
 
 /** The `kind` of the `sub-error` event, by failure. */
 const errorKinds: Record<FrameFailure, string> = {
