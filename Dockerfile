@@ -16,7 +16,7 @@ COPY package.json package-lock.json ./
 COPY tests/hosts/react18/package.json tests/hosts/react18/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run build:server && mkdir site && cp -r dist/v1 dist/portal dist/[0-9]* site/
+RUN npm run build && npm run build:server && mkdir site && cp -r dist/v[0-9]* dist/portal dist/[0-9]* site/
 
 # The packages that the server needs at run time: none of the browser's and the build's.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contractVersion } from '../../src/contract/calls/site';
+import { majorFolderOf } from '../../src/contract/delivery';
 
 const buildInputs = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
 
@@ -14,7 +16,7 @@ function lastModifiedMs(path: string): number {
 
 /** Whether the build is missing or older than its inputs. */
 export function isBuildStale(root: string): boolean {
-  const loader = join(root, 'dist/v1/sub.js');
+  const loader = join(root, 'dist', majorFolderOf(contractVersion), 'sub.js');
   if (!existsSync(loader)) return true;
   const builtAtMs = statSync(loader).mtimeMs;
   return buildInputs.some((input) => lastModifiedMs(join(root, input)) > builtAtMs);

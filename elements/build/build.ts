@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { majorFolderOf } from '../../src/contract/delivery';
 import { openapiText } from '../../src/contract/openapi/document';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
@@ -26,7 +27,8 @@ import { buildUnsupportedScript } from './scripts/build-unsupported';
 
 /** The build writes to this folder and renames it to `outDir` at the end. A failed build keeps the previous output. */
 const dist = `${outDir}.next`;
-const v1Dir = path.join(dist, 'v1');
+const majorFolder = majorFolderOf(version);
+const majorDir = path.join(dist, majorFolder);
 
 /** Writes the typings for pages in plain TypeScript, React, Vue and Svelte. */
 async function writeTypings(): Promise<void> {
@@ -44,8 +46,11 @@ async function writeTypings(): Promise<void> {
 async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
-  const template = withOriginsOfBuild(await readFile(inRoot('src/portal/index.html'), 'utf8'), origins);
-  const assets = `${origins.assets ?? ''}/v1/`;
+  const template = withOriginsOfBuild(await readFile(inRoot('src/portal/index.html'), 'utf8'), {
+    origins,
+    majorFolder,
+  });
+  const assets = `${origins.assets ?? ''}/${majorFolder}/`;
   for (const { file, elements } of portalPages()) {
     const files = filesToPreload(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets })}\n  `);
@@ -57,7 +62,7 @@ async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Pr
 
 readCommandLine({
   name: 'npm run build',
-  about: `Builds the product into dist/: v1/, a copy of v1/ named after the version (for a CDN), portal/, types/,
+  about: `Builds the product into dist/: ${majorFolder}/, a copy of it named after the version (for a CDN), portal/, types/,
 server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder. If the assets, the API or
 the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_ORIGIN. Guide: demo/docs/going-live.md`,
   options: {},
@@ -73,33 +78,33 @@ if (missing.length > 0) {
 writeLocaleModules(root);
 const manifest = await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
-await mkdir(v1Dir, { recursive: true });
-const chunks = await buildModules(v1Dir, moduleBuilds.full);
-const lightChunks = await buildModules(v1Dir, moduleBuilds.light);
+await mkdir(majorDir, { recursive: true });
+const chunks = await buildModules(majorDir, moduleBuilds.full);
+const lightChunks = await buildModules(majorDir, moduleBuilds.light);
 const files = await initialFilesOf(chunks);
 const lightFiles = await initialFilesOf(lightChunks);
 // The full build's loader imports this module in old engines.
-const tvTable = await buildTvTable(v1Dir, lightFiles);
-const diagnostics = await buildDiagnostics(v1Dir, manifest);
-const prefetch = await buildPrefetch(v1Dir, chunks, files);
+const tvTable = await buildTvTable(majorDir, lightFiles);
+const diagnostics = await buildDiagnostics(majorDir, manifest);
+const prefetch = await buildPrefetch(majorDir, chunks, files);
 const loaderOptions = { origins, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
 const scripts = [
   ...chunkScripts(chunks, 'host page', manifest),
   ...chunkScripts(lightChunks, 'host page', manifest),
-  await buildLoader(v1Dir, { ...loaderOptions, file: 'sub.js', chunks, files, prefetchFile: prefetch.file }),
-  await buildLoader(v1Dir, { ...loaderOptions, file: 'sub-light.js', chunks: lightChunks, files: lightFiles }),
+  await buildLoader(majorDir, { ...loaderOptions, file: 'sub.js', chunks, files, prefetchFile: prefetch.file }),
+  await buildLoader(majorDir, { ...loaderOptions, file: 'sub-light.js', chunks: lightChunks, files: lightFiles }),
   prefetch,
   diagnostics,
   tvTable,
-  ...(await buildCardFrame(v1Dir)),
-  ...(await buildBrands(v1Dir)),
-  await buildUnsupportedScript(v1Dir),
+  ...(await buildCardFrame(majorDir)),
+  ...(await buildBrands(majorDir)),
+  await buildUnsupportedScript(majorDir),
 ];
-const preloads = await writePreloads(v1Dir, version, { full: files, light: lightFiles, prefetch: prefetch.file });
+const preloads = await writePreloads(majorDir, version, { full: files, light: lightFiles, prefetch: prefetch.file });
 await buildPortalPages(preloads, origins);
 // server.mjs renders elements on a partner's server. It isn't the API server.
 const plansSheet = await buildServer(dist);
-await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
+await writeFile(path.join(majorDir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
 // The benchmarks and size limits read which sources are in which file.

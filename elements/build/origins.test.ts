@@ -10,7 +10,7 @@ describe('the build settings of the origins', () => {
   test('without settings, the loader and the portal’s pages contain no origin', () => {
     const origins = readOrigins({ ASSETS_ORIGIN: '', PATH: '/bin' });
     expect(loaderOrigins(origins)).toEqual({});
-    expect(withOriginsOfBuild(page, origins)).toBe(page);
+    expect(withOriginsOfBuild(page, { origins, majorFolder: 'v1' })).toBe(page);
   });
 
   test('partners’ pages get the API and the portal from the loader; the API is at the portal unless it has an origin', () => {
@@ -26,12 +26,23 @@ describe('the build settings of the origins', () => {
 
   test('the portal’s pages load all scripts from the assets’ origin, and use their own host’s portal and API', () => {
     const origins = readOrigins({ ASSETS_ORIGIN: 'https://cdn.example', PORTAL_ORIGIN: 'https://shop.example' });
-    const scripts = scriptsOf(withOriginsOfBuild(page, origins));
+    const scripts = scriptsOf(withOriginsOfBuild(page, { origins, majorFolder: 'v1' }));
     expect(scripts).toHaveLength(2);
     for (const script of scripts) expect(script).toContain('src="https://cdn.example/v1/');
     expect(scripts[0]).toContain('data-api="/" data-portal="/"');
     const separateApi = { ...origins, api: 'https://api.example' };
-    expect(scriptsOf(withOriginsOfBuild(page, separateApi))[0]).not.toContain('data-api');
+    expect(scriptsOf(withOriginsOfBuild(page, { origins: separateApi, majorFolder: 'v1' }))[0]).not.toContain(
+      'data-api',
+    );
+  });
+
+  test('the portal’s pages of version 2 load all scripts from its folder', () => {
+    for (const settings of [{}, { ASSETS_ORIGIN: 'https://cdn.example' }]) {
+      const scripts = scriptsOf(withOriginsOfBuild(page, { origins: readOrigins(settings), majorFolder: 'v2' }));
+      expect(scripts.map((script) => /src="(.*?)"/.exec(script)?.[1])).toEqual(
+        ['sub.js', 'sub-unsupported.js'].map((name) => `${settings.ASSETS_ORIGIN ?? ''}/v2/${name}`),
+      );
+    }
   });
 
   test.each(['cdn.example', 'https://cdn.example/shop', 'ftp://cdn.example', 'https://cdn.example?x'])(

@@ -1,6 +1,6 @@
 /** The origins at which the operator serves the product, such as `https://cdn.example`. */
 export interface Origins {
-  /** The origin of `v1/` and the version folders. Null: the portal's host serves them. */
+  /** The origin of `v1/` and the versions' folders. Null: the portal's host serves them. */
   assets: string | null;
   /** The API's origin. Null: the portal's host serves the API, and partners' pages name it. */
   api: string | null;
@@ -38,15 +38,20 @@ export const loaderOrigins = ({ api, portal }: Origins): Record<string, string> 
 /** The API's origin, if the portal's host doesn't serve the API; otherwise an empty string. */
 export const separateApiOrigin = ({ api, portal }: Origins): string => (api && api !== portal ? api : '');
 
+interface PortalAssets {
+  origins: Origins;
+  /** The folder of the build's files, such as `v1`. */
+  majorFolder: string;
+}
+
 /**
- * Makes a page of the portal load its files from the assets' origin. The portal has several host names, one per brand,
- * so its pages use their own origin (`/`) instead of the one in the loader.
+ * Makes a page of the portal load its files from the build's folder at the assets' origin. The portal has several host
+ * names, one per brand, so its pages use their own origin (`/`) instead of the one in the loader.
  */
-export function withOriginsOfBuild(page: string, origins: Origins): string {
+export function withOriginsOfBuild(page: string, { origins, majorFolder }: PortalAssets): string {
   const { assets, api, portal } = origins;
-  if (!assets && !api && !portal) return page;
   const attributes = separateApiOrigin(origins) ? 'data-portal="/"' : 'data-api="/" data-portal="/"';
-  return page
-    .replace('<script src="/v1/sub.js"', `<script ${attributes} src="/v1/sub.js"`)
-    .replaceAll('src="/v1/', `src="${assets ?? ''}/v1/`);
+  const withAttributes = page.replace('<script src="/v1/sub.js"', `<script ${attributes} src="/v1/sub.js"`);
+  const ownPage = assets || api || portal ? withAttributes : page;
+  return ownPage.replaceAll('src="/v1/', `src="${assets ?? ''}/${majorFolder}/`);
 }

@@ -12,6 +12,10 @@ describe('response headers of the product’s files', () => {
     ['/1.0.0/card-frame-keys.js', 'card keys', 'no-cache'],
     ['/v1/card-frame-en-P0nLZBy.js', 'content-hashed files', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'pinned version', 'public, max-age=31536000, immutable'],
+    ['/v2/sub.js', 'evergreen loader', 'public, max-age=300'],
+    ['/v2/chunks/react-2vslp28.js', 'content-hashed files', 'public, max-age=31536000, immutable'],
+    ['/v2/card-frame.html', 'card frame', 'no-cache'],
+    ['/v2/card-frame-keys.js', 'card keys', 'no-cache'],
     ['/1.0.0/integrity.json', 'pinned version', 'public, max-age=31536000, immutable'],
   ])('%s gets the headers of the rule “%s”, with `Cache-Control: %s`', (path, ruleName, cacheControl) => {
     const rule = deliveryRuleOf(path);

@@ -76,6 +76,12 @@ const cardFramePolicy = [
 ].join('; ');
 
 /**
+ * The folder of a major version, such as `v1` for 1.4.2. Its files are replaced by each release of this major version.
+ * A release of another one has a folder of its own, so pages change to it by changing a URL.
+ */
+export const majorFolderOf = (version: string): string => `v${version.split('.')[0]}`;
+
+/**
  * Response headers of the product's files. The demo server sends them; the build writes them as configuration for nginx
  * and CDNs. The specification doesn't require these headers, but PCI DSS 6.4.3 and 11.6.1 require protecting the card
  * form's page.
@@ -83,7 +89,7 @@ const cardFramePolicy = [
 export const deliveryRules: readonly DeliveryRule[] = [
   {
     name: 'card frame',
-    path: /^\/(v1|\d+\.\d+\.\d+)\/card-frame\.html$/,
+    path: /^\/(v\d+|\d+\.\d+\.\d+)\/card-frame\.html$/,
     headers: {
       ...crossOriginHeaders,
       // In a portal with the assets' origin, the frame has an opaque origin, and reads the server's time from these.
@@ -97,7 +103,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
   },
   {
     name: 'card keys',
-    path: /^\/(v1|\d+\.\d+\.\d+)\/card-frame-keys\.js$/,
+    path: /^\/(v\d+|\d+\.\d+\.\d+)\/card-frame-keys\.js$/,
     headers: { ...crossOriginHeaders, 'Cache-Control': 'no-cache' },
     why: 'You can rotate keys without a release, for all versions at once.',
   },
@@ -110,20 +116,20 @@ export const deliveryRules: readonly DeliveryRule[] = [
   {
     name: 'content-hashed files',
     // The name `sub-unsupported.js` contains no hash: `unsupported` only looks like one.
-    path: new RegExp(`^/v1/(?!sub-unsupported\\.js$).*-[A-Za-z0-9_-]{${contentHashLength},}\\.[a-z0-9]+$`),
+    path: new RegExp(`^/v\\d+/(?!sub-unsupported\\.js$).*-[A-Za-z0-9_-]{${contentHashLength},}\\.[a-z0-9]+$`),
     headers: { ...crossOriginHeaders, 'Cache-Control': immutableForAYear },
     why: 'The name contains a hash of the content.',
   },
   {
-    // The loader and all other files of `v1/` whose names contain no hash.
+    // The loader and all other files of a major version's folder whose names contain no hash.
     name: 'evergreen loader',
-    path: /^\/v1\//,
+    path: /^\/v\d+\//,
     headers: { ...crossOriginHeaders, 'Cache-Control': 'public, max-age=300' },
     why: 'Pages that load this URL get a new version within five minutes.',
   },
   {
     name: 'portal',
-    path: /^\/(?!(v1|\d+\.\d+\.\d+|api|sandbox|site)\/)/,
+    path: /^\/(?!(v\d+|\d+\.\d+\.\d+|api|sandbox|site)\/)/,
     headers: {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': portalPolicy,

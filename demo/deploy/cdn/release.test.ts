@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contentHashLength } from '../../../src/contract/delivery';
+import { contentHashLength, majorFolderOf } from '../../../src/contract/delivery';
 import type { CdnFile } from './files';
 import { type Build, plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
 import { folderTarget, type RunCommand, rcloneTarget, runCommand, s3Target, type Target, targetOf } from './targets';
@@ -34,7 +34,7 @@ async function createBuild(name: string, version: string) {
     [plansFile]: `plans of ${name}`,
     [frameFile]: `frame of ${name}`,
   };
-  for (const root of ['v1', version]) {
+  for (const root of [majorFolderOf(version), version]) {
     for (const [path, text] of Object.entries(files)) {
       const file = join(dist, root, path);
       await mkdir(dirname(file), { recursive: true });
@@ -142,6 +142,38 @@ describe('an upload', () => {
     expect(gunzipSync(await readFile(join(folder, 'cdn/v1/sub.js.gz')))).toEqual(plain);
   });
 
+  test('of version 2 stands beside version 1, whose fixes and rollbacks leave it alone', async () => {
+    const target = memoryTarget();
+    const first = await createBuild('first', '1.0.0');
+    const fix = await createBuild('second', '1.0.1');
+    const next = await createBuild('next', '2.0.0');
+    await publish(target, first, origins);
+    await publish(target, next, origins);
+    expect(await servedBuildName(target)).toBe('first');
+    expect(await textOf(target, 'v2/sub.js')).toContain('sub-plans-next');
+
+    const uploadCount = await countUploads(first, fix);
+    const failing = failingTarget(target, { firstFailingUpload: uploadCount });
+    await expect(publish(failing, fix, origins)).rejects.toThrow('pages load the same release as before');
+    expect(await servedBuildName(target), 'restored from version 1’s previous release').toBe('first');
+
+    await publish(target, fix, origins);
+    expect(await servedBuildName(target)).toBe('second');
+    await rollBack(target, '1.0.0', origins);
+    expect(await servedBuildName(target)).toBe('first');
+    expect(await textOf(target, 'v2/sub.js')).toContain('sub-plans-next');
+    expect((await readReleases(target)).current).toEqual({ v1: first.release.id, v2: next.release.id });
+  });
+
+  test('continues a list that names one current release', async () => {
+    const target = memoryTarget();
+    const first = await createBuild('first', '1.0.0');
+    await publish(target, first, origins);
+    const oldList = JSON.stringify({ current: first.release.id, releases: [first.release] });
+    await target.put({ key: 'releases/releases.json', content: Buffer.from(oldList), headers: {} });
+    expect((await readReleases(target)).current).toEqual({ v1: first.release.id });
+  });
+
   test('that fails once, at any file, leaves the previous release in place, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
@@ -152,7 +184,7 @@ describe('an upload', () => {
       const failing = failingTarget(target, { firstFailingUpload });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
       expect(await servedBuildName(target), `upload ${firstFailingUpload} fails`).toBe('first');
-      expect((await readReleases(target)).current).toBe(first.release.id);
+      expect((await readReleases(target)).current).toEqual({ v1: first.release.id });
       await publish(target, second, origins);
       expect(await servedBuildName(target)).toBe('second');
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryRuleOf } from '../../../src/contract/delivery';
+import { deliveryRuleOf, majorFolderOf } from '../../../src/contract/delivery';
 import { type CdnFile, compressedVariantsOf, digestOf, headersOf, readFolder } from './files';
 import type { Target } from './targets';
 
@@ -11,16 +11,27 @@ const releaseSchema = z.object({
   /** The hash of the files in the version's folder (`1.0.0/`), except the card key file. These files never change. */
   fixedDigest: z.string(),
   /**
-   * Keys (paths on the CDN) of the files in `v1/` whose names have no hash, except the card key file. These files load
+   * Keys (paths on the CDN) of the files in the major version's folder (`v1/`) whose names have no hash, except the card key file. These files load
    * the others.
    */
   entries: z.array(z.string()),
-  /** Keys of the files in `v1/` with a hash in their name, which the entries load. */
+  /** Keys of the files in the same folder with a hash in their name, which the entries load. */
   files: z.array(z.string()),
 });
 export type Release = z.output<typeof releaseSchema>;
 
-const listSchema = z.object({ current: z.string(), releases: z.array(releaseSchema) });
+const listSchema = z.object({
+  /** The id of the current release of each major version, by the name of its folder. */
+  current: z.union([
+    z.record(z.string(), z.string()),
+    // Lists that were written before version 1.1.0.
+    z.pipe(
+      z.string(),
+      z.transform((id): Record<string, string> => ({ v1: id })),
+    ),
+  ]),
+  releases: z.array(releaseSchema),
+});
 type ReleaseList = z.output<typeof listSchema>;
 
 /** The key of the list of releases, which is sorted from new to old. */
@@ -40,7 +51,7 @@ const isImmutable = (key: string): boolean =>
   deliveryRuleOf(`/${key}`)?.headers['Cache-Control']?.includes('immutable') === true;
 
 /** Whether the file is a loader. Loaders are uploaded last; until then, pages load the previous release's files. */
-const isLoader = (key: string): boolean => /^v1\/sub(-light)?\.js$/.test(key);
+const isLoader = (key: string): boolean => /^v\d+\/sub(-light)?\.js$/.test(key);
 
 export interface Origins {
   /** Sources of the pages that may embed the card frame, as in the `frame-ancestors` directive of a CSP. */
@@ -52,9 +63,9 @@ export interface Build {
   release: Release;
   /** The files of the version's own folder (`1.0.0/`), for pages that load a pinned version. */
   versionFiles: CdnFile[];
-  /** The files of `v1/` with a hash of their content in the name. */
+  /** The files of the major version's folder (`v1/`) with a hash of their content in the name. */
   hashed: CdnFile[];
-  /** The files of `v1/` whose names have no hash, with the card key file, in the order in which they are replaced. */
+  /** The files of the same folder whose names have no hash, with the card key file, in the order in which they are replaced. */
   entries: CdnFile[];
 }
 
@@ -68,9 +79,10 @@ export interface ReadBuildOptions {
 
 export async function readBuild({ dist, version, origins, publishedAt }: ReadBuildOptions): Promise<Build> {
   const versionFiles = await readFolder(`${dist}/${version}`, version, origins);
-  const v1Files = await readFolder(`${dist}/v1`, 'v1', origins);
-  const hashed = v1Files.filter(({ key }) => isImmutable(key));
-  const unhashed = v1Files.filter(({ key }) => !isImmutable(key));
+  const majorFolder = majorFolderOf(version);
+  const majorFiles = await readFolder(`${dist}/${majorFolder}`, majorFolder, origins);
+  const hashed = majorFiles.filter(({ key }) => isImmutable(key));
+  const unhashed = majorFiles.filter(({ key }) => !isImmutable(key));
   const entries = [...unhashed.filter(({ key }) => !isLoader(key)), ...unhashed.filter(({ key }) => isLoader(key))];
   const release: Release = {
     id: `${version}-${digestOf(entries.filter(({ key }) => !isCardKeyFile(key)))}`,
@@ -85,7 +97,7 @@ export async function readBuild({ dist, version, origins, publishedAt }: ReadBui
 
 export async function readReleases(target: Target): Promise<ReleaseList> {
   const content = await target.read(listKey);
-  return content ? listSchema.parse(JSON.parse(content.toString('utf8'))) : { current: '', releases: [] };
+  return content ? listSchema.parse(JSON.parse(content.toString('utf8'))) : { current: {}, releases: [] };
 }
 
 const listHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
@@ -127,15 +139,23 @@ async function readArchivedEntries(target: Target, release: Release, origins: Or
 
 interface ReleaseSwitch {
   target: Target;
+  release: Release;
   entries: readonly CdnFile[];
-  list: ReleaseList;
+  /** All releases, with the new one. */
+  releases: readonly Release[];
   previousList: ReleaseList;
   origins: Origins;
 }
 
-/** Replaces the entry files, then the list of releases. If this fails, restores the previous release's entry files. */
-async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
-  const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
+/**
+ * Makes a release the current one of its major version: replaces the entry files, then the list of releases. If this
+ * fails, restores the entry files of the major version's previous release.
+ */
+async function switchRelease(change: ReleaseSwitch): Promise<void> {
+  const { target, release, entries, releases, previousList, origins } = change;
+  const majorFolder = majorFolderOf(release.version);
+  const previousRelease = previousList.releases.find(({ id }) => id === previousList.current[majorFolder]);
+  const list = { current: { ...previousList.current, [majorFolder]: release.id }, releases: [...releases] };
   const previousEntries = previousRelease ? await readArchivedEntries(target, previousRelease, origins) : [];
   const startedKeys = new Set<string>();
   const replacedKeys = new Set<string>();
@@ -210,7 +230,7 @@ export async function plannedUploads(target: Target, build: Build): Promise<Plan
   ];
 }
 
-/** Uploads a build and makes it the current release. Safe to repeat after a failure. */
+/** Uploads a build and makes it the current release of its major version. Safe to repeat after a failure. */
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
   const { release, entries } = build;
   const previousList = await readReleases(target);
@@ -220,11 +240,11 @@ export async function publish(target: Target, build: Build, origins: Origins): P
     await target.put({ key: archiveKey(release.id, key), content, headers: archiveHeaders });
   }
   const otherReleases = previousList.releases.filter(({ id }) => id !== release.id);
-  const list = { current: release.id, releases: [release, ...otherReleases].slice(0, maxReleases) };
-  await switchRelease({ target, entries, list, previousList, origins });
+  const releases = [release, ...otherReleases].slice(0, maxReleases);
+  await switchRelease({ target, release, entries, releases, previousList, origins });
 }
 
-/** Makes a listed release, given by id or version, the current one again. Card keys aren't replaced. */
+/** Makes a listed release, given by id or version, the current one of its major version again. Card keys aren't replaced. */
 export async function rollBack(target: Target, idOrVersion: string, origins: Origins): Promise<Release> {
   const previousList = await readReleases(target);
   const release = previousList.releases.find(({ id, version }) => id === idOrVersion || version === idOrVersion);
@@ -237,6 +257,6 @@ export async function rollBack(target: Target, idOrVersion: string, origins: Ori
   if (missing.length > 0)
     throw new Error(`${release.id} can't be loaded. Missing files: ${missing.length}, such as ${missing[0]}`);
   const entries = await readArchivedEntries(target, release, origins);
-  await switchRelease({ target, entries, list: { ...previousList, current: release.id }, previousList, origins });
+  await switchRelease({ target, release, entries, releases: previousList.releases, previousList, origins });
   return release;
 }

@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const origins = { frameAncestors: process.env.FRAME_ANCESTORS ?? "'self'" };
   if (values.list) {
     const { current, releases } = await readReleases(target);
-    for (const { id, publishedAt } of releases) console.log(`${id === current ? '*' : ' '} ${id}  ${publishedAt}`);
+    for (const { id, publishedAt } of releases)
+      console.log(`${Object.values(current).includes(id) ? '*' : ' '} ${id}  ${publishedAt}`);
     return;
   }
   if (values.rollback !== undefined) {

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
+import { contractVersion } from '../../../src/contract/calls/site';
+import { majorFolderOf } from '../../../src/contract/delivery';
 import type { Hosts } from '../http/checks/hosts';
 import { Folder } from '../http/web/files';
 import type { ServerEnv } from '../http/web/server-env';
@@ -69,7 +71,7 @@ export function createServerRenderedPlansApp({
       // `renderPlans` runs in this process, so it calls this server's API through the local origin.
       api: api ?? hosts.localOrigin,
       portal: mainOrigin,
-      assets: `${mainOrigin}/v1/`,
+      assets: `${mainOrigin}/${majorFolderOf(contractVersion)}/`,
       stylesheet: '/plans.css',
       brand,
       lang,

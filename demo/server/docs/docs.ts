@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { contractVersion } from '../../../src/contract/calls/site';
 import { Folder, type LoadedFile, sendFile } from '../http/web/files';
 import type { ServerEnv } from '../http/web/server-env';
 import { apiReferenceContentSecurityPolicy, docsContentSecurityPolicy } from './content-security-policy';
@@ -13,7 +14,7 @@ export interface DocsOptions {
   site: string;
   /** The build that writes the folder `site`; null if this process doesn't run one. */
   build: DocsBuild | null;
-  /** Folder of the product's build, to read its version and hashes. */
+  /** Folder of the product's build, to read its hashes. */
   dist: string;
   /** Path of the custom elements manifest, for the playground. */
   manifest: string;
@@ -49,9 +50,11 @@ export function docsRoutes(options: DocsOptions): Hono<ServerEnv> {
   const fillAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;
-    const { version } = JSON.parse(await readFile(join(dist, 'v1/preload.json'), 'utf8')) as { version: string };
-    const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
-    return withOrigins.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
+    const hashes = JSON.parse(await readFile(join(dist, contractVersion, 'integrity.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return withOrigins.replaceAll('%VERSION%', contractVersion).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
 
   const contentSecurityPolicyFor = async (path: string, url: string): Promise<string> => {

@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { majorFolderOf } from '../../../src/contract/delivery';
 import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 import { type InventoryRow, inventoryText, type Script, scriptsByFile } from './script-inventory';
@@ -8,10 +9,10 @@ import { type InventoryRow, inventoryText, type Script, scriptsByFile } from './
 const placeholderOrigin = 'https://cdn.example';
 
 export interface PinnedVersionOptions {
-  /** The build's output folder, which contains `v1`. */
+  /** The build's output folder, which contains the major version's folder, such as `v1`. */
   dist: string;
   version: string;
-  /** All scripts in `v1`. */
+  /** All scripts in the major version's folder. */
   scripts: readonly Script[];
   /** The assets' origin, for the URLs in `import-map.json`. */
   assetsOrigin: string | null;
@@ -36,7 +37,7 @@ function requestedNames({ file, isElement }: Script): string[] {
 }
 
 /**
- * Copies v1/ to the folder <version>/. After a release, the files in this folder never change, except the file of card
+ * Copies the major version's folder, such as v1/, to the folder <version>/. After a release, the files in this folder never change, except the file of card
  * keys. Adds the hashes of all scripts except that file, an import map with the same hashes, and an inventory of all
  * scripts.
  */
@@ -47,7 +48,7 @@ export async function writePinnedVersion({
   assetsOrigin,
 }: PinnedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);
-  await cp(path.join(dist, 'v1'), folder, { recursive: true });
+  await cp(path.join(dist, majorFolderOf(version)), folder, { recursive: true });
   const contents = await readScripts(folder);
   const recordedScripts = scriptsByFile([...contents.keys()], scripts);
   const inventory = [...contents].map(([file, content]): InventoryRow => {

@@ -13,7 +13,7 @@ export interface PlansOptions {
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
   /** URL of the portal. The plans link to it until the script has loaded. Default: the origin of `api`. */
   portal?: string;
-  /** URL of the folder with the product's files, such as the style sheet. Default: `/v1/` at the origin of `api`. */
+  /** URL of the folder with the product's files, such as the style sheet. Default: the folder of the package's major version, such as `/v1/`, at the origin of `api`. */
   assets?: string;
   /** URL of the style sheet, if your server serves the exported `plansSheet` itself. Default: the file in `assets`. */
   stylesheet?: string;

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { majorFolderOf } from '../../../src/contract/delivery';
 import { directionOf } from '../../../src/rules/text-direction';
 import { brandCodes, loadBrand } from '../../../src/runtime/brand/brand';
 import { type ElementContext, ElementContextProvider } from '../../../src/runtime/element-context/element-context';
@@ -45,7 +46,7 @@ function filterAttributes({ attributes = {}, brand, lang, onError }: PlansOption
 async function renderWithPlans(options: PlansOptions, attributes: Attributes): Promise<string> {
   const { timeout, fetch } = options;
   const api = normalizeUrl(options.api);
-  const assets = normalizeUrl(options.assets ?? `${api}/v1`);
+  const assets = normalizeUrl(options.assets ?? `${api}/${majorFolderOf(__VERSION__)}`);
   const sources: SettingsAndLanguageSources = {
     attributes: {
       api,

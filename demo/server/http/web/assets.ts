@@ -59,7 +59,7 @@ export function createAssetsApp({
   };
   const portal = new Folder(join(dist, 'portal'));
 
-  app.get('/:version{v1|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
+  app.get('/:version{v\\d+|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
     const { path } = c.req;
     const headers = headersOf(path, origins);
     const version = c.req.param('version');
