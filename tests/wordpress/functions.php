@@ -2,7 +2,7 @@
 /**
  * Minimal versions of the WordPress functions that the elements' WordPress plugin calls. This script reads what to
  * simulate (`PluginRequest` in plugin.test.ts) as JSON from the standard input, runs the plugin, whose path is the
- * first argument, and prints the resulting content, scripts, settings page and stored settings as JSON.
+ * first argument, and prints the resulting content, scripts, settings page, links and stored settings as JSON.
  */
 
 const ABSPATH = __DIR__ . '/';
@@ -44,6 +44,13 @@ function settings_fields( string $group ): void {
 }
 function submit_button(): void {
 	echo '<input type="submit">';
+}
+
+function admin_url( string $path ): string {
+	return 'https://blog.example/wp-admin/' . $path;
+}
+function plugin_basename( string $file ): string {
+	return basename( $file );
 }
 
 function esc_html( string $text ): string {
@@ -91,7 +98,7 @@ function do_shortcode( string $content ): string {
 			foreach ( $pairs as $pair ) {
 				$given[ $pair[1] ] = $pair[2] . ( $pair[3] ?? '' );
 			}
-			return $GLOBALS['shortcodes'][ $found[1] ]( $given ? $given : '' );
+			return $GLOBALS['shortcodes'][ $found[1] ]( $given ? $given : '', null, $found[1] );
 		},
 		$content
 	);
@@ -102,6 +109,7 @@ require $argv[1];
 apply_filters( 'wp_enqueue_scripts' );
 apply_filters( 'admin_init' );
 apply_filters( 'admin_menu' );
+$links   = apply_filters( 'plugin_action_links_sub-elements.php', array( 'Deactivate' ) );
 $content = do_shortcode( $request['content'] );
 ob_start();
 $pages['sub-elements']();
@@ -112,6 +120,7 @@ echo json_encode(
 		'content'      => $content,
 		'scripts'      => printed_scripts(),
 		'settingsPage' => $settings_page,
+		'links'        => $links,
 		'stored'       => $sanitizers['sub_elements']( $request['submitted'] ),
 	)
 );

@@ -26,6 +26,8 @@ interface PluginResult {
   scripts: string;
   /** The HTML of the plugin's settings page; empty for users who aren't administrators. */
   settingsPage: string;
+  /** The links in the plugin's row in the list of plugins. */
+  links: string[];
   /** The submitted settings as they would be stored. */
   stored: Record<string, string>;
 }
@@ -55,6 +57,25 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     expect(scripts).toBe(
       '<script data-brand="orbit" data-reference="blog" src="https://cdn.example/v1/sub.js" id="sub-elements-js" async></script>\n',
     );
+  });
+
+  test.each([
+    ['[sub_buy plan-id="202" view="cards"]', '<sub-buy plan-id="202"></sub-buy>'],
+    ['[sub_checkout lang="pt" plan-id="202"]', '<sub-checkout lang="pt" plan-id="202"></sub-checkout>'],
+    ['[sub_account view="orders"]', '<sub-account view="orders"></sub-account>'],
+    ['[sub_redeem]', '<sub-redeem></sub-redeem>'],
+  ])('renders %s with the attributes that its element has', (shortcode, element) => {
+    expect(runPlugin({ content: shortcode })).toMatchObject({
+      content: element,
+      scripts: expect.stringContaining('src="https://cdn.example/v1/sub.js"'),
+    });
+  });
+
+  test('links to its settings in the list of plugins', () => {
+    expect(runPlugin({}).links).toEqual([
+      '<a href="https://blog.example/wp-admin/options-general.php?page=sub-elements">Settings</a>',
+      'Deactivate',
+    ]);
   });
 
   test('adds the addresses of the API and the portal to the script, if the settings name them', () => {

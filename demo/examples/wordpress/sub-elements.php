@@ -1,8 +1,8 @@
 <?php
 /**
  * Plugin Name:       Sub Elements
- * Description:       Sells the plans of a streaming subscription with the shortcode [sub_plans].
- * Version:           1.0.0
+ * Description:       Sells the plans of a streaming subscription with shortcodes such as [sub_plans].
+ * Version:           1.1.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
  *
@@ -65,30 +65,45 @@ function sub_elements_script_tag( string $tag, string $handle ): string {
 }
 add_filter( 'script_loader_tag', 'sub_elements_script_tag', 10, 2 );
 
+/** The shortcodes: the element of each, and the attributes that it can have. */
+const SUB_ELEMENTS_SHORTCODES = array(
+	'sub_plans'    => array( 'sub-plans', array( 'checkout', 'plan-id', 'devices', 'coupon', 'header' ) ),
+	'sub_buy'      => array( 'sub-buy', array( 'plan-id', 'coupon' ) ),
+	'sub_checkout' => array( 'sub-checkout', array( 'plan-id', 'coupon' ) ),
+	'sub_account'  => array( 'sub-account', array( 'view' ) ),
+	'sub_redeem'   => array( 'sub-redeem', array( 'code' ) ),
+);
+
+/** The attributes that all elements have. */
+const SUB_ELEMENTS_ATTRIBUTES = array( 'brand', 'lang', 'theme', 'reference' );
+
 /**
- * Renders the shortcode, for example
+ * Renders a shortcode, for example
  * [sub_plans brand="orbit" plan-id="202" coupon="WELCOME" lang="pt" reference="spring-24"]
  *
- * @param array|string $shortcode_attributes The shortcode's attributes; an empty string if it has none.
+ * @param array|string $given     The shortcode's attributes; an empty string if it has none.
+ * @param string|null  $content   What an enclosing shortcode encloses. No shortcode of ours does.
+ * @param string       $shortcode The shortcode's name.
  */
-function sub_elements_plans_shortcode( $shortcode_attributes ): string {
+function sub_elements_shortcode( $given, $content, string $shortcode ): string {
 	if ( '' === sub_elements_settings()['script'] ) {
 		return current_user_can( 'manage_options' ) ? '<p>Enter the script address under Settings &gt; Sub Elements.</p>' : '';
 	}
 	wp_enqueue_script( 'sub-elements' );
-	$allowed = array(
-		'brand'     => '',
-		'lang'      => '',
-		'theme'     => '',
-		'checkout'  => '',
-		'plan-id'   => '',
-		'devices'   => '',
-		'coupon'    => '',
-		'reference' => '',
-	);
-	return '<sub-plans' . sub_elements_attributes( shortcode_atts( $allowed, $shortcode_attributes, 'sub_plans' ) ) . '></sub-plans>';
+	list( $element, $names ) = SUB_ELEMENTS_SHORTCODES[ $shortcode ];
+	$allowed                 = array_fill_keys( array_merge( SUB_ELEMENTS_ATTRIBUTES, $names ), '' );
+	return "<$element" . sub_elements_attributes( shortcode_atts( $allowed, $given, $shortcode ) ) . "></$element>";
 }
-add_shortcode( 'sub_plans', 'sub_elements_plans_shortcode' );
+foreach ( array_keys( SUB_ELEMENTS_SHORTCODES ) as $sub_elements_shortcode ) {
+	add_shortcode( $sub_elements_shortcode, 'sub_elements_shortcode' );
+}
+
+/** Adds a link to the settings to the plugin's row in the list of plugins. */
+function sub_elements_settings_link( array $links ): array {
+	$url = admin_url( 'options-general.php?page=sub-elements' );
+	return array_merge( array( '<a href="' . esc_attr( $url ) . '">Settings</a>' ), $links );
+}
+add_filter( 'plugin_action_links_' . plugin_basename( __FILE__ ), 'sub_elements_settings_link' );
 
 /** Cleans the settings before WordPress stores them. */
 function sub_elements_sanitize( $input ): array {
