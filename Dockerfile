@@ -11,6 +11,8 @@ WORKDIR /app
 ARG ASSETS_ORIGIN=""
 ARG API_ORIGIN=""
 ARG PORTAL_ORIGIN=""
+# "denied": no fingerprint and no analytics until a page grants consent. Guide: demo/docs/privacy.md
+ARG DEFAULT_CONSENT=""
 COPY package.json package-lock.json ./
 # This package is a workspace, so `npm ci` needs its package.json.
 COPY tests/hosts/react18/package.json tests/hosts/react18/

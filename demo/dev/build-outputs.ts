@@ -19,7 +19,7 @@ async function buildLoader(root: string): Promise<string> {
     logLevel: 'warn',
     define: {
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, filesOf(tag)]))),
-      __ORIGINS__: '{}',
+      __DEFAULTS__: '{}',
       __TV_FILE__: JSON.stringify('tv.js'),
       __DIAGNOSTICS_FILE__: '""',
       __PREFETCH_FILE__: '""',

@@ -17,7 +17,7 @@ import { writeNginxConfig } from './delivery/nginx';
 import { writePinnedVersion } from './delivery/pinned-version';
 
 import { missingTextMessages, writeLocaleModules } from './locales';
-import { type Origins, readOrigins, withOriginsOfBuild } from './origins';
+import { loaderOrigins, type Origins, readDefaultConsent, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
 import { buildBrands } from './scripts/build-brands';
 import { buildCardFrame } from './scripts/build-card-frame';
@@ -64,7 +64,7 @@ readCommandLine({
   name: 'npm run build',
   about: `Builds the product into dist/: ${majorFolder}/, a copy of it named after the version (for a CDN), portal/, types/,
 server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder. If the assets, the API or
-the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_ORIGIN. Guide: demo/docs/going-live.md`,
+the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_ORIGIN. DEFAULT_CONSENT=denied waits for a page's consent. Guide: demo/docs/going-live.md`,
   options: {},
 });
 const origins = readOrigins(process.env);
@@ -87,7 +87,9 @@ const lightFiles = await initialFilesOf(lightChunks);
 const tvTable = await buildTvTable(majorDir, lightFiles);
 const diagnostics = await buildDiagnostics(majorDir, manifest);
 const prefetch = await buildPrefetch(majorDir, chunks, files);
-const loaderOptions = { origins, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
+const consent = readDefaultConsent(process.env);
+const defaults = { ...loaderOrigins(origins), ...(consent && { consent }) };
+const loaderOptions = { defaults, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
 const scripts = [
   ...chunkScripts(chunks, 'host page', manifest),
   ...chunkScripts(lightChunks, 'host page', manifest),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loaderOrigins, readOrigins, separateApiOrigin, withOriginsOfBuild } from './origins';
+import { loaderOrigins, readDefaultConsent, readOrigins, separateApiOrigin, withOriginsOfBuild } from './origins';
 import { inRoot } from './paths';
 
 const page = readFileSync(inRoot('src/portal/index.html'), 'utf8');
@@ -43,6 +43,13 @@ describe('the build settings of the origins', () => {
         ['sub.js', 'sub-unsupported.js'].map((name) => `${settings.ASSETS_ORIGIN ?? ''}/v2/${name}`),
       );
     }
+  });
+
+  test('consent is granted by default unless the build denies it; other values stop the build', () => {
+    expect([undefined, '', 'granted', 'denied'].map((value) => readDefaultConsent({ DEFAULT_CONSENT: value }))).toEqual(
+      [null, null, null, 'denied'],
+    );
+    expect(() => readDefaultConsent({ DEFAULT_CONSENT: 'deny' })).toThrow('"granted" or "denied", not deny');
   });
 
   test.each(['cdn.example', 'https://cdn.example/shop', 'ftp://cdn.example', 'https://cdn.example?x'])(

@@ -1,4 +1,4 @@
-/** The origins at which the operator serves the product, such as `https://cdn.example`. */
+/** The operator's settings of a build: the origins at which the product is served, such as `https://cdn.example`. */
 export interface Origins {
   /** The origin of `v1/` and the versions' folders. Null: the portal's host serves them. */
   assets: string | null;
@@ -6,6 +6,17 @@ export interface Origins {
   api: string | null;
   /** The portal's origin. Null: partners' pages name it, or it is the API's. */
   portal: string | null;
+}
+
+/**
+ * Reads the build setting `DEFAULT_CONSENT`: what applies to fingerprint, analytics and `localStorage` until a page says
+ * what its visitor decided. Null: they are on unless a page denies consent.
+ */
+export function readDefaultConsent(env: Readonly<Record<string, string | undefined>>): 'denied' | null {
+  const value = env.DEFAULT_CONSENT;
+  if (!value || value === 'granted') return null;
+  if (value !== 'denied') throw new Error(`DEFAULT_CONSENT must be "granted" or "denied", not ${value}`);
+  return value;
 }
 
 function readOrigin(name: string, value: string | undefined): string | null {

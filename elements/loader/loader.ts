@@ -17,8 +17,8 @@ declare const __TAGS__: FileTable;
 declare const __TV_FILE__: string;
 /** The script that names mistakes of the page; empty in development. */
 declare const __DIAGNOSTICS_FILE__: string;
-/** The operator's origins in this build: the defaults of `data-api` and `data-portal`. */
-declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
+/** The operator's settings of this build: the defaults of `data-api`, `data-portal` and `data-consent`. */
+declare const __DEFAULTS__: Readonly<Pick<PageDefaults, 'api' | 'portal' | 'consent'>>;
 /** The script that prefetches data while an element's code loads. Empty in development, and if this script contains it. */
 declare const __PREFETCH_FILE__: string;
 declare const __CONTAINS_PREFETCH__: boolean;
@@ -59,7 +59,7 @@ let retries = 0;
 
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
-  const defaults: PageDefaults = { ...__ORIGINS__, ...script.dataset };
+  const defaults: PageDefaults = { ...__DEFAULTS__, ...script.dataset };
   // One build of the portal's pages is served at the host name of each brand.
   for (const name of ['api', 'portal'] as const) if (attribute(name) === '/') defaults[name] = location.origin;
   const page = createPageRegistry({ version: __VERSION__, defaults, assets, load, texts: loaderTexts });

@@ -15,7 +15,6 @@ import { type Chunks, chunkFileOf, withImports } from '../bundle/built-chunks';
 import { bundle } from '../bundle/bundle';
 import type { InitialFiles } from '../delivery/initial-files';
 import type { Script } from '../delivery/script-inventory';
-import { loaderOrigins, type Origins } from '../origins';
 import { inRoot } from '../paths';
 
 interface ScriptOptions {
@@ -148,8 +147,8 @@ interface LoaderOptions {
   file: string;
   chunks: Chunks;
   files: InitialFiles;
-  /** The operator's origins, which partners' pages don't have to name. */
-  origins: Origins;
+  /** The script's attributes that partners' pages don't have to write, such as the operator's origins. */
+  defaults: Readonly<Record<string, string>>;
   /** Name of the module with the table that TVs load. */
   tvFile: string;
   diagnosticsFile: string;
@@ -165,7 +164,7 @@ export const buildLoader = async (v1Dir: string, options: LoaderOptions): Promis
     build: { target: 'chrome64' },
     define: {
       __TAGS__: modulesByTag(options.files),
-      __ORIGINS__: loaderOrigins(options.origins),
+      __DEFAULTS__: options.defaults,
       __TV_FILE__: options.tvFile,
       __DIAGNOSTICS_FILE__: options.diagnosticsFile,
       __PREFETCH_FILE__: options.prefetchFile ?? '',
