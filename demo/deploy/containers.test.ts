@@ -165,14 +165,14 @@ describe('compose.yaml', () => {
     for (const target of targets) expect(stageNamed(target)).toBeDefined();
   });
 
-  test('gives the build the origins of assets, API and portal; nginx serves the assets at a host name of their own', () => {
-    const settings = /^x-origins: &origins\n((?: {2}\w+: .*\n)+)/m.exec(compose)?.[1] ?? '';
+  test('gives the build its settings; nginx serves the assets at a host name of their own', () => {
+    const settings = /^x-build-settings: &build-settings\n((?: {2}\w+: .*\n)+)/m.exec(compose)?.[1] ?? '';
     const defaults = Object.fromEntries(
       [...settings.matchAll(/^ {2}(\w+): \$\{\w+:-(.*)\}$/gm)].map(([, name = '', value]) => [name, value]),
     );
-    expect(Object.keys(defaults)).toEqual(['ASSETS_ORIGIN', 'API_ORIGIN', 'PORTAL_ORIGIN']);
+    expect(Object.keys(defaults)).toEqual(['ASSETS_ORIGIN', 'API_ORIGIN', 'PORTAL_ORIGIN', 'DEFAULT_CONSENT']);
     for (const name of Object.keys(defaults)) expect(stageNamed('build').instructions).toContain(`ARG ${name}=""`);
-    expect(compose.match(/args: \*origins/g)).toHaveLength(2);
+    expect(compose.match(/args: \*build-settings/g)).toHaveLength(2);
     const [assets, portal] = [new URL(defaults.ASSETS_ORIGIN ?? ''), new URL(defaults.PORTAL_ORIGIN ?? '')];
     expect(siteTemplate).toContain('server_name assets.*;');
     expect(assets.hostname).toMatch(/^assets\./);
