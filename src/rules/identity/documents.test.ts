@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cnpj, cpf, taxDocument } from './documents';
+import { cnpj, cpf, formatTaxDocument, taxDocument } from './documents';
 
 describe('a CPF', () => {
   it('is accepted with or without punctuation, and normalized to digits', () => {
@@ -47,5 +47,21 @@ describe('taxDocument', () => {
     expect(taxDocument('12.ABC.345/01DE-35', { alphanumeric: true }).ok).toBe(true);
     expect(taxDocument('123')).toEqual({ ok: false, reason: 'fields.taxDocument.invalid' });
     expect(taxDocument('')).toEqual({ ok: false, reason: 'fields.taxDocument.required' });
+  });
+});
+
+describe('a tax number that is typed or pasted', () => {
+  it.each([
+    ['52998224725', '529.982.247-25'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['CPF: 529.982.247-25', '529.982.247-25'],
+    ['٥٢٩٩٨٢٢٤٧٢٥', '529.982.247-25'],
+  ])('%s becomes %s', (typed, expected) => {
+    for (const alphanumeric of [false, true]) expect(formatTaxDocument(typed, { alphanumeric })).toBe(expected);
+  });
+
+  it('keeps letters only if a CNPJ may have some', () => {
+    expect(formatTaxDocument('cnpj: 12abc3', { alphanumeric: true })).toBe('12ABC3');
+    expect(formatTaxDocument('12abc3')).toBe('123');
   });
 });

@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { cyclicallyWeightedSum, taxCheckDigit } from '../payments/mod11';
-import { compactCode } from './text';
+import { applyMask, asciiDigits, compactCode, digitsOf, removeInvisible } from './text';
 
 // CPF and CNPJ are Brazilian tax numbers: a CPF belongs to a person, a CNPJ to a company.
 
@@ -28,6 +28,19 @@ export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {})
   const firstCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 12), 9));
   const secondCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 12) + firstCheckDigit, 9));
   return text.endsWith(`${firstCheckDigit}${secondCheckDigit}`);
+}
+
+/** The name before a number that was copied with it: `CPF: 529.982.247-25`. */
+const documentName = /^\W*(?:CPF|CNPJ)\W+/i;
+
+/**
+ * Formats up to eleven digits as a CPF, and more digits as a CNPJ, while they are typed or pasted. A CNPJ with letters
+ * gets no separators. If such numbers aren't accepted, letters are dropped.
+ */
+export function formatTaxDocument(text: string, { alphanumeric = false }: CnpjOptions = {}): string {
+  const number = asciiDigits(removeInvisible(text)).replace(documentName, '');
+  if (alphanumeric && /[a-z]/i.test(number)) return number.toUpperCase().slice(0, 18);
+  return applyMask(digitsOf(number).length > 11 ? '##.###.###/####-##' : '###.###.###-##', number);
 }
 
 /** Checks a CPF with or without its mask. The accepted value is its eleven digits. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  applyMask,
   asciiDigits,
   compactCode,
   digitsOf,
@@ -73,5 +74,13 @@ describe('digitsOf', () => {
   it('keeps only the digits', () => {
     expect(digitsOf('+55 (11) 98765-4321')).toBe('5511987654321');
     expect(digitsOf('CPF')).toBe('');
+  });
+});
+
+describe('applyMask', () => {
+  it('inserts separators only between digits, and drops extra digits', () => {
+    expect(applyMask('##/##', '0507')).toBe('05/07');
+    expect(applyMask('##/##', '05')).toBe('05');
+    expect(applyMask('##/##', '٠٥ ٠٧ ١')).toBe('05/07');
   });
 });

@@ -111,3 +111,15 @@ export const compactCode = (text: string): string => asciiDigits(removeSpaces(te
 
 /** The digits of a text, such as a phone or card number with separators, in any script; returned as 0 to 9. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '');
+
+/** Inserts separators between digits: `applyMask('###.###', '123456')` → 123.456. Drops extra digits. */
+export function applyMask(mask: string, text: string): string {
+  const input = digitsOf(text);
+  let result = '';
+  let index = 0;
+  for (const character of mask) {
+    if (index >= input.length) break;
+    result += character === '#' ? input.charAt(index++) : character;
+  }
+  return result;
+}

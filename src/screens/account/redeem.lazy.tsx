@@ -5,6 +5,7 @@ import { queryCart } from '../../contract/calls/plans';
 import { renewInfo } from '../../contract/calls/renewal';
 import type { DataOf } from '../../contract/define-call';
 import { behaviorOf } from '../../contract/errors/catalogue';
+import { asciiDigits, removeInvisible } from '../../rules/identity/text';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorText } from '../../runtime/element-context/error-text';
@@ -129,6 +130,7 @@ function CodeForm({ code, error, isBusy, onChange, onSubmit }: CodeFormProps) {
             onChange(text.toUpperCase());
           }}
           controlRef={setInput}
+          format={(text) => asciiDigits(removeInvisible(text))}
           autoComplete="off"
           autoCapitalize="characters"
           inputMode="text"

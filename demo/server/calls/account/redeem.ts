@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { canBuyPlan, percentOfMoney } from '../../../../src/rules';
+import { canBuyPlan, compactCode, percentOfMoney } from '../../../../src/rules';
 import { beginPayment } from '../../billing/methods/begin';
 import { planEndAfterPayment } from '../../billing/money/conversion';
 
@@ -25,7 +25,7 @@ type RedeemCall = Call<'redeemCode'>;
 
 /** The code as it is stored: `abcd efgh…` → `ABCD-EFGH-…`. Undefined if it can't be a code. */
 function storedFormOf(typed: string): string | undefined {
-  const characters = typed.toUpperCase().replace(/[\s\-–—_.]/g, '');
+  const characters = compactCode(typed).toUpperCase().replace(/[\-–—_.]/g, '');
   return /^[2-9A-Z]{16}$/.test(characters) ? characters.replace(/(.{4})(?=.)/g, '$1-') : undefined;
 }
 

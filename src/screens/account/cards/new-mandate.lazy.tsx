@@ -6,7 +6,7 @@ import type { Mandate, PaymentAction, Renewal } from '../../../contract/entities
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { accept, type Check } from '../../../rules/check';
-import { taxDocument } from '../../../rules/identity/documents';
+import { formatTaxDocument, taxDocument } from '../../../rules/identity/documents';
 import { plainText } from '../../../rules/identity/text';
 import { percentOfMoney } from '../../../rules/money/money';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
@@ -33,7 +33,7 @@ const checks: Readonly<Record<MandateField, (text: string) => Check<string>>> = 
   name: (text) => plainText('name', text),
   cpfCnpj: (text) => {
     const checked = taxDocument(text, { alphanumeric: true });
-    return checked.ok ? accept(text) : checked;
+    return checked.ok ? accept(checked.value.number) : checked;
   },
 };
 
@@ -90,7 +90,9 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
           key={field}
           {...form.field(field)}
           label={t(`payment:mandate.${field}`)}
-          {...(field === 'name' ? { autoComplete: 'name' } : { inputMode: 'numeric' as const })}
+          {...(field === 'name'
+            ? { autoComplete: 'name' }
+            : { inputMode: 'numeric', format: (text) => formatTaxDocument(text, { alphanumeric: true }) })}
         />
       ))}
       {error && <ErrorState title={t('payment:mandate.failed')} error={error} />}

@@ -3,9 +3,9 @@ import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
 import type { CallingCode, PhoneNumberParts } from '../../../rules/contact/national-number';
 import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCapital, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
-import { taxDocument } from '../../../rules/identity/documents';
+import { formatTaxDocument, taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
-import { asciiDigits, digitsOf, plainText, removeInvisible, requiredChoice } from '../../../rules/identity/text';
+import { applyMask, asciiDigits, digitsOf, plainText, removeInvisible, requiredChoice } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
 /** The data that the checks of the payer's fields need. */
@@ -36,36 +36,29 @@ export interface PayerRow {
   brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
 
-/** Inserts separators between digits: `applyMask('###.###', '123456')` → 123.456. Drops extra digits. */
-export function applyMask(mask: string, text: string): string {
-  const input = digitsOf(text);
-  let result = '';
-  let index = 0;
-  for (const character of mask) {
-    if (index >= input.length) break;
-    result += character === '#' ? input.charAt(index++) : character;
-  }
-  return result;
-}
-
-/**
- * Formats up to eleven digits as a CPF, and more digits as a CNPJ. A CNPJ with letters gets no separators. If the brand
- * doesn't accept letters, they are dropped.
- */
-export function formatTaxDocument(text: string, { alphanumericCnpj }: Pick<PayerContext, 'alphanumericCnpj'>): string {
-  if (alphanumericCnpj && /[a-z]/i.test(text)) return asciiDigits(removeInvisible(text)).toUpperCase().slice(0, 18);
-  return applyMask(digitsOf(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
-}
-
 function parseBirthDate(text: string, now: number): Check<string> {
   const [day = '', month = '', year = ''] = text.split('/');
   return birthDate({ day, month, year }, now);
 }
 
-/** Formats a typed date as DD/MM/YYYY. Also converts YYYY-MM-DD, which browsers autofill. */
+/**
+ * Formats a typed or pasted date as DD/MM/YYYY. A day or month of one digit is complete if a separator follows: 7/5/1990.
+ * Dates that begin with the year, which browsers autofill, are turned around.
+ */
 function formatBirthDate(text: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(asciiDigits(text)) ?? [];
-  return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
+  const typed = asciiDigits(removeInvisible(text));
+  const groups = typed.match(/\d+/g) ?? [];
+  const [first = '', second = '', third = ''] = groups;
+  if (first.length === 4 && third) return [third, second, first].map((part) => part.padStart(2, '0')).join('/');
+  const parts: string[] = [];
+  let excess = '';
+  for (const [index, maxDigits] of [2, 2, 4].entries()) {
+    const digits = excess + (groups[index] ?? '');
+    if (digits) parts.push(digits.slice(0, maxDigits));
+    excess = digits.slice(maxDigits);
+  }
+  const isPartEnded = parts.length < 3 && parts[parts.length - 1]?.length === 1 && /\D$/.test(typed);
+  return parts.join('/') + (isPartEnded ? '/' : '');
 }
 
 /** Converts a phone number to a string, because all values of the form are strings. */
@@ -112,7 +105,7 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
       const checked = taxDocument(text, { alphanumeric: alphanumericCnpj });
       return checked.ok ? { ok: true, value: checked.value.number } : checked;
     },
-    format: formatTaxDocument,
+    format: (text, { alphanumericCnpj }) => formatTaxDocument(text, { alphanumeric: alphanumericCnpj }),
   },
   birthDate: {
     check: (text, _, { now }) => parseBirthDate(text, now),

@@ -6,7 +6,7 @@ import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card';
-import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
+import { inputModeOf, payerRowOf } from '../payer/payer-table';
 import { paymentChoiceOf } from './method-form-values';
 import { initialRowCount, methodListRows, optionNamesText } from './method-list-rows';
 
@@ -235,15 +235,44 @@ describe('the payer form', () => {
     ]);
   });
 
-  it('formats documents and dates while the payer types', () => {
-    const digitsOnly = { alphanumericCnpj: false };
-    expect(formatTaxDocument('52998224725', digitsOnly)).toBe('529.982.247-25');
-    expect(formatTaxDocument('11222333000181', digitsOnly)).toBe('11.222.333/0001-81');
-    expect(formatTaxDocument('CPF: 529.982.247-25', digitsOnly)).toBe('529.982.247-25');
-    expect(formatTaxDocument('٥٢٩٩٨٢٢٤٧٢٥', digitsOnly)).toBe('529.982.247-25');
-    expect(formatTaxDocument('12abc3', { alphanumericCnpj: true })).toBe('12ABC3');
-    expect(applyMask('##/##/####', '0507')).toBe('05/07');
-    expect(payerRowOf('birthDate').format?.('1990-07-05', { alphanumericCnpj: false })).toBe('05/07/1990');
+  const format = (name: string, text: string) => {
+    const { format, brazil } = payerRowOf(name);
+    return (brazil?.format ?? format)?.(text, context) ?? text;
+  };
+
+  it.each([
+    ['cpfCnpj', 'CPF: 529.982.247-25', '529.982.247-25'],
+    ['zipCode', ' 01310100\u200b', '01310-100'],
+    ['birthDate', '05071990', '05/07/1990'],
+    ['birthDate', '05/071', '05/07/1'],
+    ['birthDate', '05/07/', '05/07'],
+    ['birthDate', '05/07/19901', '05/07/1990'],
+    ['birthDate', '1990-07-05', '05/07/1990'],
+    ['birthDate', ' 1990-07-05\u200b', '05/07/1990'],
+    ['birthDate', '1990年7月5日', '05/07/1990'],
+    ['birthDate', '7/', '7/'],
+    ['birthDate', '7/121', '7/12/1'],
+    ['birthDate', '7/5/1990', '7/5/1990'],
+    ['birthDate', '5.7.1990 г.', '5/7/1990'],
+  ])('formats the %s %s as %s', (name, typed, expected) => {
+    expect(format(name, typed)).toBe(expected);
+  });
+
+  it('accepts the digits of every script, and invisible characters, in each field with a number', () => {
+    const numbers = {
+      cpfCnpj: ['529.982.247-25', '52998224725'],
+      birthDate: ['05/07/1990', '1990-07-05'],
+      zipCode: ['01310-100', '01310100'],
+      phone: ['BR 11 987654321', '5511987654321'],
+      idDocument: ['529.982.247-25', '52998224725'],
+    } as const;
+    // Arabic, Persian, Devanagari, Bengali, Thai, full-width, and mathematical digits outside the basic plane.
+    for (const zero of [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1d7d8])
+      for (const [name, [typed, value]] of Object.entries(numbers)) {
+        const inScript = typed.replace(/\d/g, (digit) => `${String.fromCodePoint(zero + Number(digit))}\u2060`);
+        const checked = check(name, format(name, inScript), { idType: 'CPF' });
+        expect(checked, `${name} ${inScript}`).toEqual({ ok: true, value });
+      }
   });
 });
 
