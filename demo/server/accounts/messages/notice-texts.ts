@@ -64,6 +64,16 @@ export const payLinkTexts: ByLanguage<string> = {
   ar: 'للدفع الآن بأي طريقة دفع، افتح هذا الرابط. يسجّل دخولك، ويعمل مرة واحدة، وتنتهي صلاحيته خلال 7 أيام. لا تُعِد توجيهه إلى أحد.',
 };
 
+/** A line of the receipt: a tax that the total includes, such as `ISS 5%`. As in `common:taxIncluded`. */
+export const taxIncludedTexts: ByLanguage<(tax: string) => string> = {
+  en: (tax) => `Includes ${tax}`,
+  pt: (tax) => `Inclui ${tax}`,
+  es: (tax) => `Incluye ${tax}`,
+  ru: (tax) => `Включая ${tax}`,
+  fr: (tax) => `Dont ${tax}`,
+  ar: (tax) => `يشمل ${tax}`,
+};
+
 interface MessageText {
   subject: string;
   text: string;
@@ -77,6 +87,7 @@ export type NoticeValues = Record<
   | 'brand'
   | 'plan'
   | 'amount'
+  | 'taxes'
   | 'date'
   | 'until'
   | 'withdrawUntil'
@@ -95,29 +106,29 @@ export type NoticeValues = Record<
 /** Subject and text of each notice. */
 export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeValues) => MessageText>> = {
   receipt: {
-    en: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    en: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Your ${brand} receipt: ${amount}`,
-      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}${withdrawUntil && `\n\nYou can withdraw from this purchase and get your money back until ${withdrawUntil}, in your account under Orders.`}${newCardEnding && `\n\nWe charged the new details of your card, which your bank gave us: the card ending in ${newCardEnding}.`}\n\n${seller}`,
+      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${taxes}${until && `\nValid until: ${until}`}${withdrawUntil && `\n\nYou can withdraw from this purchase and get your money back until ${withdrawUntil}, in your account under Orders.`}${newCardEnding && `\n\nWe charged the new details of your card, which your bank gave us: the card ending in ${newCardEnding}.`}\n\n${seller}`,
     }),
-    pt: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    pt: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Seu recibo da ${brand}: ${amount}`,
-      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}${withdrawUntil && `\n\nVocê pode desistir desta compra e receber o dinheiro de volta até ${withdrawUntil}, na sua conta, em “Pedidos”.`}${newCardEnding && `\n\nUsamos os novos dados do seu cartão, informados pelo banco: cartão com final ${newCardEnding}.`}\n\n${seller}`,
+      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${taxes}${until && `\nVálido até: ${until}`}${withdrawUntil && `\n\nVocê pode desistir desta compra e receber o dinheiro de volta até ${withdrawUntil}, na sua conta, em “Pedidos”.`}${newCardEnding && `\n\nUsamos os novos dados do seu cartão, informados pelo banco: cartão com final ${newCardEnding}.`}\n\n${seller}`,
     }),
-    es: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    es: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Tu recibo de ${brand}: ${amount}`,
-      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}${withdrawUntil && `\n\nPuedes desistir de esta compra y recuperar el dinero hasta el ${withdrawUntil}, en tu cuenta, en “Pedidos”.`}${newCardEnding && `\n\nUsamos los nuevos datos de tu tarjeta, que nos dio tu banco: la tarjeta terminada en ${newCardEnding}.`}\n\n${seller}`,
+      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${taxes}${until && `\nVálido hasta: ${until}`}${withdrawUntil && `\n\nPuedes desistir de esta compra y recuperar el dinero hasta el ${withdrawUntil}, en tu cuenta, en “Pedidos”.`}${newCardEnding && `\n\nUsamos los nuevos datos de tu tarjeta, que nos dio tu banco: la tarjeta terminada en ${newCardEnding}.`}\n\n${seller}`,
     }),
-    ru: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    ru: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Чек ${brand}: ${amount}`,
-      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}${withdrawUntil && `\n\nОтказаться от покупки и вернуть деньги можно до ${withdrawUntil} в разделе «Заказы» аккаунта.`}${newCardEnding && `\n\nСписали с карты с новыми реквизитами, которые сообщил ваш банк: карта •• ${newCardEnding}.`}\n\n${seller}`,
+      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${taxes}${until && `\nДействует до: ${until}`}${withdrawUntil && `\n\nОтказаться от покупки и вернуть деньги можно до ${withdrawUntil} в разделе «Заказы» аккаунта.`}${newCardEnding && `\n\nСписали с карты с новыми реквизитами, которые сообщил ваш банк: карта •• ${newCardEnding}.`}\n\n${seller}`,
     }),
-    fr: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    fr: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `Votre reçu ${brand} : ${amount}`,
-      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}${withdrawUntil && `\n\nVous pouvez vous rétracter et être remboursé jusqu’au ${withdrawUntil}, dans « Commandes » de votre compte.`}${newCardEnding && `\n\nNous avons débité votre carte avec ses nouvelles données, transmises par votre banque : carte se terminant par ${newCardEnding}.`}\n\n${seller}`,
+      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${taxes}${until && `\nValable jusqu’au : ${until}`}${withdrawUntil && `\n\nVous pouvez vous rétracter et être remboursé jusqu’au ${withdrawUntil}, dans « Commandes » de votre compte.`}${newCardEnding && `\n\nNous avons débité votre carte avec ses nouvelles données, transmises par votre banque : carte se terminant par ${newCardEnding}.`}\n\n${seller}`,
     }),
-    ar: ({ brand, plan, amount, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
+    ar: ({ brand, plan, amount, taxes, date, until, withdrawUntil, newCardEnding, orderId, seller }) => ({
       subject: `إيصالك من ${brand}: ${amount}`,
-      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}${withdrawUntil && `\n\nيمكنك التراجع عن هذا الشراء واسترداد أموالك حتى ${withdrawUntil} من «الطلبات» في حسابك.`}${newCardEnding && `\n\nخصمنا المبلغ باستخدام بيانات بطاقتك الجديدة التي أرسلها مصرفك: البطاقة المنتهية بالأرقام ${newCardEnding}.`}\n\n${seller}`,
+      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${taxes}${until && `\nسارية حتى: ${until}`}${withdrawUntil && `\n\nيمكنك التراجع عن هذا الشراء واسترداد أموالك حتى ${withdrawUntil} من «الطلبات» في حسابك.`}${newCardEnding && `\n\nخصمنا المبلغ باستخدام بيانات بطاقتك الجديدة التي أرسلها مصرفك: البطاقة المنتهية بالأرقام ${newCardEnding}.`}\n\n${seller}`,
     }),
   },
   renewalOn: {

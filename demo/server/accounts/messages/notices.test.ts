@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatMoneyWithCode } from '../../../../src/rules';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -37,6 +38,22 @@ test('after a payment, the member gets a receipt that names the seller, in the m
   expect(receipt?.text).toMatch(/Total: .*USD/);
   expect(receipt?.text).toContain('Orbit Media Services LLC');
   expect(renewalOn).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
+});
+
+test('the receipt names the taxes that the total includes, and no tax where the price includes none', async () => {
+  const receiptOf = async (currency: string, language: string) => {
+    const { token, account } = await aMember(server, { language });
+    const payer = { name: 'Ana Lima', cpfCnpj: '52998224725' };
+    const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), currency, payer };
+    const { data } = await server.call('pay', request, { token, language });
+    const order = (await server.call('order', { id: data.orderId }, { token, language })).data;
+    const [receipt] = await messagesTo(account);
+    return { text: receipt?.text, tax: order.taxes?.[0]?.amount };
+  };
+  const { text, tax } = await receiptOf('BRL', 'pt');
+  expect(text).toContain(`\nInclui ISS 5%: ${formatMoneyWithCode(tax ?? { amount: '', currency: 'BRL' }, 'pt')}\n`);
+  expect((await receiptOf('RUB', 'ru')).text).toMatch(/\nВключая НДС 22\s%: /);
+  expect((await receiptOf('USD', 'en')).text).not.toContain('Includes');
 });
 
 test('turning renewal off or on sends an email; turning it off when it is already off sends none', async () => {

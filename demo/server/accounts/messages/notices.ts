@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '../../../../src/contract/primitives';
+import type { Language, Money } from '../../../../src/contract/primitives';
 import { formatMoneyWithCode } from '../../../../src/rules';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
+import { taxesOf } from '../../catalogue/taxes';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
 import { inLanguage, supportedLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
-import { type Notice, type NoticeValues, noticeTexts, payLinkTexts } from './notice-texts';
+import { type Notice, type NoticeValues, noticeTexts, payLinkTexts, taxIncludedTexts } from './notice-texts';
 import { isUndeliverable, type Message, sendUnrequestedMessage } from './outbox';
 
 function planNameById(planId: string, language: Language): string {
@@ -15,11 +16,23 @@ function planNameById(planId: string, language: Language): string {
   return plan ? planName(plan, language) : planId;
 }
 
+/** A line per tax that the total includes, as on the receipt; each begins with a line break. */
+function taxLines(total: Money, language: Language): string {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
+  return taxesOf(total)
+    .map(({ name, percent, amount }) => {
+      const tax = percent == null ? name : `${name} ${format.format(percent / 100)}`;
+      return `\n${inLanguage(taxIncludedTexts, language)(tax)}: ${formatMoneyWithCode(amount, language)}`;
+    })
+    .join('');
+}
+
 /** Returns the values to insert into the notice's text. Values that the notice doesn't have are empty. */
 function noticeValues(notice: Notice, brandCode: string, language: Language): NoticeValues {
   const emptyValues = {
     plan: '',
     amount: '',
+    taxes: '',
     date: '',
     until: '',
     withdrawUntil: '',
@@ -47,6 +60,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
         orderId: notice.orderId,
         plan: planNameById(notice.planId, language),
         amount: formatMoneyWithCode(notice.total, language),
+        taxes: taxLines(notice.total, language),
         date: formatDate(notice.date),
         until: notice.expiry === null ? '' : formatDate(notice.expiry),
         withdrawUntil: notice.withdrawUntil === null ? '' : formatDate(notice.withdrawUntil),
