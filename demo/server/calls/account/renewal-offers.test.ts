@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Unsealed } from '../../testing/seal';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
@@ -12,10 +12,10 @@ afterAll(() => server.close());
 const dayMs = 86_400_000;
 
 /** A member whose plan for two devices renews automatically. */
-async function aRenewingMember() {
-  const member = await aMember(server);
+async function aRenewingMember(brand = 'member') {
+  const member = await aMember(server, { brand });
   const { uid, account } = member;
-  const session = { token: member.token };
+  const session = { token: member.token, brand };
   const pay = (planId: string, request: object = {}) =>
     server.call('pay', { planId, methodCode: 'card', card: aCard('4242424242424242'), ...request }, session);
   await pay('202', { renew: true });
@@ -25,6 +25,7 @@ async function aRenewingMember() {
     renewal: async () => (await server.call('renewInfo', {}, session)).data,
     pause: (until: number | null) => server.call('pauseRenewal', { until }, session),
     set: (request: object) => server.call('updateRenewStatus', request, session),
+    previewNow: async (planId: string) => (await server.call('planConvert', { planId }, session)).data,
     planEnd: async () =>
       (await server.call('queryInfo', { uid, account, type: 'email' }, session)).data.expiredTime ?? 0,
     ledger: async () => (await server.ledger({ uid })).map(({ money }) => money.amount),
@@ -32,9 +33,9 @@ async function aRenewingMember() {
     async later(days: number) {
       await server.control('clock', { days });
       const login = { type: 'email', account, language: 'en' };
-      await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+      await server.call('sendVerificationCode', { ...login, purpose: 'login' }, { brand });
       const [message] = await server.outbox(account);
-      session.token = (await server.call('codeLogin', { ...login, code: message?.code ?? '' })).data.token;
+      session.token = (await server.call('codeLogin', { ...login, code: message?.code ?? '' }, { brand })).data.token;
     },
   };
 }
@@ -254,4 +255,44 @@ test('another plan starts with the next renewal at the price that the member saw
   await member.set(request);
   await member.later(40);
   expect((await member.ledger()).at(-1)).toBe(choice?.amount.amount);
+});
+
+describe.each([
+  { policy: 'adds the remaining days', brand: 'orbit' },
+  { policy: 'converts the remaining days', brand: 'ivory' },
+])('if the brand $policy, a change of plan does what its preview says', ({ brand }) => {
+  test('now: the member pays the price at once and gets the days', async () => {
+    const member = await aRenewingMember(brand);
+    const before = await member.ledger();
+    const preview = await member.previewNow('402');
+    expect(preview.convertedDays < preview.remainingDays).toBe(brand === 'ivory');
+    await member.pay('402');
+    expect(await member.ledger()).toEqual([...before, preview.payToday.amount]);
+    // A converted plan starts at the moment of the payment.
+    expect(Math.abs((await member.planEnd()) - preview.validUntil)).toBeLessThan(60_000);
+    // Renewals are still for the plan that the member chose to renew, from the new end on.
+    expect(await member.renewal()).toMatchObject({ planId: '202', nextBillingDate: await member.planEnd() });
+  });
+
+  test('at the end of the plan: nothing is charged before, then the price, and all days stay', async () => {
+    const member = await aRenewingMember(brand);
+    const before = await member.ledger();
+    const end = await member.planEnd();
+    const choice = (await member.renewal()).planChoices?.find(({ planId }) => planId === '402');
+    await member.set({ status: 'on', planId: '402', acceptedPrice: choice?.amount });
+    await member.later(30);
+    expect([await member.ledger(), await member.planEnd()]).toEqual([before, end]);
+    await member.later(10);
+    expect(await member.ledger()).toEqual([...before, choice?.amount.amount]);
+    expect(((await member.planEnd()) - end) / dayMs).toBeCloseTo(30, 1);
+  });
+
+  test('let it end: all days stay, and nothing is charged anymore', async () => {
+    const member = await aRenewingMember(brand);
+    const before = await member.ledger();
+    const end = await member.planEnd();
+    await member.set({ status: 'off' });
+    await member.later(60);
+    expect([await member.ledger(), await member.planEnd()]).toEqual([before, end]);
+  });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { pauseRenewal, renewInfo, updateRenewStatus } from '../../../contract/calls/renewal';
 import type { Renewal, RenewalOffer } from '../../../contract/entities';
@@ -12,7 +11,6 @@ import { Button, ButtonLink } from '../../../ui/button/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { SelectField } from '../../../ui/fields/select-field';
 import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -42,7 +40,7 @@ interface RenewalOffersProps {
  * Runs a change of the renewal, and refetches the renewal. `onCodeRequired`: the server requires the card's security
  * code first, as on a partner's page.
  */
-function useRenewalChange(onCodeRequired?: () => void) {
+export function useRenewalChange(onCodeRequired?: () => void) {
   const { call } = useElementContext();
   const { isBusy, error, run } = useAction();
   const change = (
@@ -168,51 +166,6 @@ export function RenewalReminder({ renewal: { status, reminder, mandate } }: { re
         onChange={(isOn) => void change({ reminder: isOn }, () => {})}
       />
     </>
-  );
-}
-
-/** Chooses another plan for the renewals after the end of the current plan. */
-export function RenewalPlanChoice({ renewal, onDone }: RenewalOffersProps) {
-  useSheet(sheet);
-  const { t, lang } = useTexts();
-  const formatAmount = useMoney();
-  const { isBusy, error, change } = useRenewalChange();
-  const [planId, setPlanId] = useState('');
-  const { planChoices, nextBillingDate } = renewal;
-  if (!planChoices?.length) return null;
-  const choice = planChoices.find((plan) => plan.planId === planId);
-  return (
-    <div className={styles.stack}>
-      {error && <ErrorState title={t('account:renewal.offers.failed')} error={error} />}
-      <SelectField
-        label={t('account:renewal.plans.label')}
-        value={planId}
-        onChange={setPlanId}
-        options={planChoices.map((plan) => ({
-          value: plan.planId,
-          label: `${plan.planName} · ${formatAmount(plan.amount)}`,
-        }))}
-      />
-      {choice && (
-        <>
-          <p>
-            {t('account:renewal.plans.preview', {
-              plan: choice.planName,
-              amount: formatAmount(choice.amount),
-              date: formatDateTime(nextBillingDate ?? 0, lang, 'long'),
-            })}
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isBusy}
-            onClick={() => void change({ planId, acceptedPrice: choice.amount }, () => onDone('plan'))}
-          >
-            {t('account:renewal.plans.submit')}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }
 

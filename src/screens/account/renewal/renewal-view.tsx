@@ -19,15 +19,9 @@ import { useAccountInfo, useRenewal } from '../shared/queries';
 import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
+import { PlanChange } from './plan-change';
 import { RenewalDetails } from './renewal-details';
-import {
-  isRenewalChange,
-  OfferUndo,
-  type RenewalChange,
-  RenewalNotices,
-  RenewalPlanChoice,
-  RenewalReminder,
-} from './renewal-offers';
+import { isRenewalChange, OfferUndo, type RenewalChange, RenewalNotices, RenewalReminder } from './renewal-offers';
 import { TurnOffDialog, useRenewalSwitch } from './turn-off';
 
 interface State {
@@ -107,7 +101,12 @@ export function RenewalView() {
           <>
             <RenewalDetails renewal={data} until={until} otherPlan={otherPlan} />
             {!data.managedBy && <RenewalReminder renewal={data} />}
-            <RenewalPlanChoice renewal={data} onDone={(change) => update({ outcome: change })} />
+            <PlanChange
+              renewal={data}
+              until={until}
+              onDone={() => update({ outcome: 'plan' })}
+              onTurnOff={() => update({ dialog: 'off', outcome: null })}
+            />
             <OfferUndo
               renewal={data}
               hasPlanEnded={until !== null && until <= serverNow()}
