@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { PaymentMethod } from '../../src/contract/entities';
+import type { Order, PaymentMethod } from '../../src/contract/entities';
 import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/account/orders/details/order-rows';
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
@@ -105,6 +105,19 @@ test('the summary names each fee by its cause, if the server does', async () => 
   expect(await renderFees({ conversionFee: { amount: usd('4.30'), percent: 2 }, interest: usd('0.00') })).not.toContain(
     'Installment interest',
   );
+});
+
+test('the details of an order name the payment type and the coupon, in whichever field the server sends it', async () => {
+  const Rows = ({ order }: { order: Order }) =>
+    createElement(DescriptionList, { rows: [...useAmountRows(order), ...usePaymentRows(order)] });
+  const render = (change: Partial<Order>) =>
+    renderStaticHtml(createElement(Rows, { order: anOrder(change) }), { areas: ['account'] });
+  expect(await render({ paymentType: 'installments', installments: 3 })).toContain('3 installments');
+  expect(await render({ paymentType: 'full', installments: 1 })).toContain('In full');
+  expect(await render({ paymentType: 'full', installments: null })).not.toContain('In full');
+  const discount = { amount: '1.00', currency: 'BRL' };
+  expect(await render({ discount, coupon: 'SAVE15', discountCode: null })).toContain('Discount (SAVE15)');
+  expect(await render({ discount, discountCode: 'SAVE15' })).toContain('Discount (SAVE15)');
 });
 
 test('the details of an order show the exchange rate with both currencies', async () => {

@@ -36,7 +36,6 @@ export const banner = defineCall({
         id: z.string(),
         title: z.string(),
         text: z.nullish(z.string()),
-        imageUrl: z.nullish(z.string()),
         url: z.nullish(z.string()),
       }),
     ),

@@ -61,7 +61,7 @@ export const orderSchema = z.object({
   items: z.array(orderItemSchema),
   /** The code of the coupon that the order uses. */
   discountCode: z.nullish(z.string()),
-  /** The same as `discountCode`. */
+  /** The same as `discountCode`. One of them is enough. */
   coupon: z.nullish(z.string()),
   quantity: countSchema,
   paymentType: z.enum(['full', 'installments']),

@@ -22,7 +22,7 @@ const names = {
   ],
   'requests and responses': [
     ...['token', 'user', 'message', 'errCode', 'redirectUrl', 'url', 'scriptUrl', 'action', 'qr', 'link', 'supportUrl'],
-    ...['path', 'functionPath', 'imageUrl', 'originalPrice', 'couponCode', 'discountCode', 'expectedTotal', 'cardId'],
+    ...['path', 'functionPath', 'originalPrice', 'couponCode', 'discountCode', 'expectedTotal', 'cardId'],
   ],
   'props of components': [
     ...['href', 'src', 'to', 'label', 'hint', 'title', 'heading', 'error', 'notice', 'icon', 'footer'],

@@ -132,7 +132,7 @@ export const siteHandlers = {
   banner: {
     access: 'anyone',
     run: async ({ language }) => ({
-      banners: [{ id: '1', ...inLanguage(bannerTexts, language), imageUrl: null, url: null }],
+      banners: [{ id: '1', ...inLanguage(bannerTexts, language), url: null }],
     }),
   },
 

@@ -54,7 +54,7 @@ test('emits each event of an order once, even if the page is reloaded before or 
 test('events contain the reference and metadata that the server stored with the order, else the page’s own', async () => {
   const { events, showOrder } = await aPage({ reference: 'spring-24', metadata: { cart: '7' } });
   showOrder({ status: 'success', reference: 'stored-1', metadata: { cart: '1' } });
-  showOrder({ orderId: 'o2', status: 'success' });
+  showOrder({ orderId: 'o2', status: 'success', discountCode: null, coupon: 'HALF' });
   const { orderId, planId, total, isRenewal = false } = order;
   const detail = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
   expect(events).toEqual([

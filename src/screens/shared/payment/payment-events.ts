@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/entities';
+import { couponOf } from '../../../rules/plans/orders';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import type { OrderDetail, SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { orderMetadata } from '../../../runtime/settings/order-metadata';
@@ -43,6 +44,7 @@ export const eventDetailOf = ({
   planId,
   total,
   discountCode,
+  coupon,
   reference,
   metadata,
   isRenewal,
@@ -50,7 +52,7 @@ export const eventDetailOf = ({
   orderId,
   planId,
   ...total,
-  coupon: discountCode ?? null,
+  coupon: couponOf({ discountCode, coupon }),
   reference: reference ?? null,
   metadata: metadata ?? null,
   isRenewal: isRenewal ?? false,

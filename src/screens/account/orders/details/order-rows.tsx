@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { formatMoneyWithCode } from '../../../../rules/money/format-money';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
+import { couponOf } from '../../../../rules/plans/orders';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
@@ -25,7 +26,8 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   const { t, lang } = useTexts();
   const amount = (value: MoneyValue) =>
     showsCurrencyCode ? formatMoneyWithCode(value, lang) : <Money value={value} />;
-  const { items, subtotal, discount, fee, total, discountCode } = order;
+  const { items, subtotal, discount, fee, total } = order;
+  const coupon = couponOf(order);
   const hasDiscount = !!discount && !isZeroMoney(discount);
   const taxRows = useTaxRows(order.taxes, amount);
   const hasFee = !!fee && !isZeroMoney(fee);
@@ -38,8 +40,8 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
     items.length > 1 ? { term: t('account:orders.details.subtotal'), value: amount(subtotal) } : null,
     hasDiscount
       ? {
-          term: discountCode
-            ? t('account:orders.details.discountWith', { code: discountCode })
+          term: coupon
+            ? t('account:orders.details.discountWith', { code: coupon })
             : t('account:orders.details.discount'),
           value: <>−{amount(discount)}</>,
         }
@@ -60,13 +62,17 @@ export function usePaymentRows(order: Order, { isOnReceipt = false } = {}): Rows
   const method = methodText(order, lang);
   // The server's exchange rates convert from the brand's currency.
   const { currency } = useSignalValue(useElementContext().brand).settings;
-  const { installments, exchangeRate, total, paymentId, payBefore, status } = order;
+  const { paymentType, installments, exchangeRate, total, paymentId, payBefore, status } = order;
   return [
     method && { term: t('account:orders.details.method'), value: t(method.key, method.values) },
-    installments && installments > 1
+    // Orders that couldn't be paid in installments have no number of them.
+    installments
       ? {
           term: t('account:orders.details.installments'),
-          value: t('account:orders.details.parts', { count: installments }),
+          value:
+            paymentType === 'full'
+              ? t('account:orders.details.full')
+              : t('account:orders.details.parts', { count: installments }),
         }
       : null,
     exchangeRate

@@ -8,6 +8,7 @@ import {
   unbindDiscountCode,
 } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
+import { couponOf } from '../../../../rules/plans/orders';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
@@ -56,6 +57,7 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
   const context = useElementContext();
   const { t } = useTexts();
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
+  const coupon = couponOf(order);
   const close = () => {
     if (isBusy) return;
     hasConfirmedCancelRef.current = false;
@@ -64,10 +66,10 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
   const cancel = async () => {
     setState({ isBusy: true, error: null });
     hasConfirmedCancelRef.current = true;
-    const { orderId, discountCode } = order;
+    const { orderId } = order;
     // Unbinding the coupon cancels the order.
-    const result = discountCode
-      ? await context.call(unbindDiscountCode, { orderId, discountCode })
+    const result = coupon
+      ? await context.call(unbindDiscountCode, { orderId, discountCode: coupon })
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
     else setState({ isBusy: false, error: result.error });
@@ -96,7 +98,7 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
             plan: order.planName,
           })}
         </span>
-        {order.discountCode && <span>{` ${t('account:orders.drop.coupon', { code: order.discountCode })}`}</span>}
+        {coupon && <span>{` ${t('account:orders.drop.coupon', { code: coupon })}`}</span>}
       </p>
       {error && <ErrorState error={error} title={t('account:orders.drop.failed')} />}
     </Dialog>

@@ -86,6 +86,7 @@ test('a paid order has a receipt, even after a refund', () => {
 
 test('a pending order can be canceled if isCancelable is true; without that field, if the order has a coupon', () => {
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
+  expect(canCancelOrder({ status: 'pending', coupon: 'SAVE15' })).toBe(true);
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
   expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
   expect(canCancelOrder({ status: 'success', discountCode: 'SAVE15', isCancelable: true })).toBe(false);

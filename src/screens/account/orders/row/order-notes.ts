@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { isUnfinished } from '../../../../rules/plans/orders';
+import { couponOf, isUnfinished } from '../../../../rules/plans/orders';
 import { isPaidByCard, type TextWithValues } from '../../shared/account-state';
 
 /** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
@@ -147,8 +147,8 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
  * Whether the order can be canceled. On a server without the field `isCancelable`, only an order with a coupon can be
  * canceled, because unbinding the coupon cancels the order.
  */
-export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
-  order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
+export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'coupon' | 'isCancelable'>): boolean =>
+  order.status === 'pending' && (order.isCancelable ?? couponOf(order) !== null);
 
 /** Whether the member can upload a proof of payment for the order: it's pending and isn't paid by card. */
 export const acceptsProof = (order: Pick<Order, 'status' | 'methodGroup'>): boolean =>
