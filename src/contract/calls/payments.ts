@@ -103,6 +103,7 @@ export const valuationRequestSchema = z.object({
   orderId: z.optional(z.string()),
   quantity: z.optional(countSchema),
   methodCode: z.optional(z.string()),
+  /** Default: 1, payment in full. */
   installments: z.optional(countSchema),
   couponCode: z.optional(z.string()),
   currency: z.optional(z.string()),
@@ -215,7 +216,10 @@ export const installmentsPlan = defineCall({
   }),
   data: z.object({
     installments: z.array(installmentSchema),
-    /** The number of installments to preselect. */
+    /**
+     * The number of installments to preselect; default: the brand's setting. If it costs interest, the elements preselect
+     * payment in full instead.
+     */
     default: z.nullish(countSchema),
   }),
   isPersonal: true,

@@ -19,8 +19,8 @@ export const brandSettingsSchema = z.object({
   languageByCountry: z.optional(z.record(z.string(), z.enum(languages))),
   currency: z.string(),
   /**
-   * Number of installments selected by default if the server offers no payment in full and names no default. Payment in
-   * full is preselected wherever it's offered, because installments can cost interest.
+   * Number of installments selected by default, if the server names no default of its own (`installmentsPlan`). If this
+   * number costs interest, payment in full is selected instead.
    */
   installments: countSchema,
   /** True if registration has a checkbox for the terms, false if its button accepts the terms. */

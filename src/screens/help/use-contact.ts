@@ -1,7 +1,7 @@
-import { contactUs, supportPhone, userConfig } from '../../contract/calls/site';
+import { contactUs, supportPhone } from '../../contract/calls/site';
 import type { CallError } from '../../runtime/api/call-error';
+import { useHasChatLink } from '../../runtime/brand/chat-link';
 import { useElementContext } from '../../runtime/element-context/element-context';
-import { useCachedQuery } from '../../runtime/element-context/use-cached-query';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
@@ -64,16 +64,12 @@ export function useContact(): ContactView {
   };
 }
 
-/** The brand with this ID shows the chat link even if `hasChatLink` is false. Source: specification, section 1. */
-const chatBrandId = '7';
-
 /** The URL of the floating chat link; null while the URL loads, and for brands without a chat. */
 export function useFloatingChatUrl(): string | null {
   const { brand, settings } = useElementContext();
-  const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
+  const { chatNumber } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
-  const config = useCachedQuery(userConfig, hasChatLink ? null : {});
-  const hasChat = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
+  const hasChat = useHasChatLink();
   const brandChat = chatUrl(chatNumber, api);
   // A brand without a chat number of its own uses the server's chat.
   const contactQuery = useQuery(contactUs, hasChat && !brandChat ? {} : null);

@@ -84,24 +84,33 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
     return <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />;
   }
   const ageCheck = availability.data?.ageCheck;
-  if (ageCheck) return <AgeCheckStep ageCheck={ageCheck} onCheck={availability.retry} />;
   return (
     <>
-      <StepHeading>{t('checkout:title')}</StepHeading>
-      {otherOrder && <OtherOrder order={otherOrder} />}
-      <PaymentMethods
-        {...{ checkout, step, view, draft, onDraft: updateDraft }}
-        validUntil={availability.status === 'loading' && !isGift ? undefined : (validUntil ?? null)}
-        plan={
-          plan.data ??
-          (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })
-        }
-        daysInfo={remainingDays && planId && !orderId ? <RemainingDays planId={planId} days={remainingDays} /> : null}
-        onRetryPlan={failedQueries.length > 0 ? retryFailed : undefined}
-        renewal={plan.data && !isGift ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
-        below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
-        back={{ to: 'plans', label: t('checkout:seePlans') }}
-      />
+      {ageCheck && <AgeCheckStep ageCheck={ageCheck} onCheck={availability.retry} />}
+      {/* The form stays mounted, so that a typed card is still there after the check. */}
+      <div className={styles.form} hidden={!!ageCheck}>
+        <StepHeading>{t('checkout:title')}</StepHeading>
+        {otherOrder && <OtherOrder order={otherOrder} />}
+        <PaymentMethods
+          {...{ checkout, step, view, draft, onDraft: updateDraft }}
+          validUntil={availability.status === 'loading' && !isGift ? undefined : (validUntil ?? null)}
+          plan={
+            plan.data ??
+            (order.data && {
+              name: order.data.planName,
+              deviceCount: order.data.deviceCount,
+              days: order.data.validDays,
+            })
+          }
+          daysInfo={remainingDays && planId && !orderId ? <RemainingDays planId={planId} days={remainingDays} /> : null}
+          onRetryPlan={failedQueries.length > 0 ? retryFailed : undefined}
+          renewal={
+            plan.data && !isGift ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null
+          }
+          below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
+          back={{ to: 'plans', label: t('checkout:seePlans') }}
+        />
+      </div>
     </>
   );
 }

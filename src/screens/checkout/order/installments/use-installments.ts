@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { installmentsPlan } from '../../../../contract/calls/payments';
 import type { DataOf } from '../../../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../../../contract/entities';
+import { isZeroMoney } from '../../../../rules/money/money';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
@@ -41,29 +42,31 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
-    // While the list loads, the number is the payer's choice, else 1. Most cards allow paying in 1 installment, so
-    // the price for 1 can be shown before the list has loaded.
-    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, fallback: data?.default ?? defaultCount }),
+    // While the list loads, the price is requested without a number: it's the price in full, and still current if the
+    // card allows no installments.
+    count: isLoading
+      ? (chosen ?? undefined)
+      : installmentCount({ list, chosen, preset: data?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
 /**
- * The number of installments: the payer's choice if the list offers it, else 1 if offered, else `fallback` if offered,
- * else the first number of the list.
+ * The number of installments: the payer's choice if the list offers it, else `preset`, the default of the server or the
+ * brand. A preset that costs interest gives way to 1 if that is offered: interest is never preselected for the payer.
  */
 export function installmentCount({
   list,
   chosen,
-  fallback,
+  preset,
 }: {
   list: readonly Installment[];
   chosen: number | null;
-  fallback: number;
+  preset: number;
 }) {
-  const isOffered = (count: number | null) => list.some((option) => option.count === count);
-  if (isOffered(chosen)) return chosen as number;
-  if (isOffered(1)) return 1;
-  return isOffered(fallback) ? fallback : list[0]?.count;
+  const offered = (count: number | null) => list.find((option) => option.count === count);
+  const presetOption = offered(preset);
+  const freePreset = presetOption && isZeroMoney(presetOption.interest) ? presetOption : undefined;
+  return (offered(chosen) ?? freePreset ?? offered(1) ?? presetOption ?? list[0])?.count;
 }
