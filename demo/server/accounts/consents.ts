@@ -21,12 +21,7 @@ export async function currentTerms(tx: Database): Promise<{ version: string; dat
 /** The terms in force and what the member accepted last, in the contract's format. */
 export async function termsView(tx: Database, { uid, createdAt }: Account): Promise<MemberTerms> {
   const { version, date } = await currentTerms(tx);
-  const [row] = await tx
-    .select()
-    .from(consents)
-    .where(and(eq(consents.uid, uid), eq(consents.kind, 'terms')))
-    .orderBy(desc(consents.seq))
-    .limit(1);
+  const row = await lastConsent(tx, uid, 'terms');
   const [first] = firstTerms;
   const accepted = row
     ? { version: row.value, date: row.givenAt }
@@ -38,7 +33,25 @@ export async function termsView(tx: Database, { uid, createdAt }: Account): Prom
 export async function recordTerms(tx: Database, uid: string, version: string, now: number): Promise<void> {
   if (!(await termsVersions(tx)).some((terms) => terms.version === version))
     throw new Refusal(errorCodes.invalidParameter, { detail: 'unknown version of the terms' });
-  await tx.insert(consents).values({ uid, kind: 'terms', value: version, givenAt: now });
+  await recordOnce(tx, { uid, kind: 'terms', value: version, givenAt: now });
+}
+
+/** Records a consent, unless it's the member's last one of its kind: a repeated press agrees to nothing new. */
+async function recordOnce(tx: Database, consent: typeof consents.$inferInsert): Promise<void> {
+  // Of two presses at the same time, the second one waits here and finds the first one's row.
+  await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, consent.uid)).for('update');
+  const last = await lastConsent(tx, consent.uid, consent.kind);
+  if (last?.value !== consent.value) await tx.insert(consents).values(consent);
+}
+
+async function lastConsent(tx: Database, uid: string, kind: (typeof consents.$inferSelect)['kind']) {
+  const [row] = await tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.uid, uid), eq(consents.kind, kind)))
+    .orderBy(desc(consents.seq))
+    .limit(1);
+  return row;
 }
 
 /** Subscribes the member to marketing email, or unsubscribes them, and records it. */
@@ -47,7 +60,7 @@ export async function setMarketing(tx: Database, uid: string, status: 'on' | 'of
     .update(accounts)
     .set({ unsubscribeEmail: status === 'off' })
     .where(eq(accounts.uid, uid));
-  await tx.insert(consents).values({ uid, kind: 'marketing', value: status, givenAt: now });
+  await recordOnce(tx, { uid, kind: 'marketing', value: status, givenAt: now });
 }
 
 /** Records what a new member agreed to. Clients from before consents send none. */

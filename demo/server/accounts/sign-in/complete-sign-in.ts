@@ -47,17 +47,20 @@ export async function completeSignIn(
 /**
  * Marks an account as verified. The caller has checked that the account's owner has access to the mailbox or phone, for
  * example by a code or a reset link. Anyone could have registered an unverified account with this address, and wait for
- * its owner, so its old password, links, passkeys and sessions stop working. For an activation link, the call `activeUser` updates
+ * its owner, so its old password, links, passkeys and sessions stop working, and Google isn't turned off anymore. For an activation link, the call `activeUser` updates
  * the account itself: there, the member goes on with the password of the registration.
  */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
   if (account.isVerified) return account;
   const { uid } = account;
-  await tx.update(accounts).set({ isVerified: true, passwordHash: null }).where(eq(accounts.uid, uid));
+  await tx
+    .update(accounts)
+    .set({ isVerified: true, passwordHash: null, isGoogleOff: false })
+    .where(eq(accounts.uid, uid));
   for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
   await tx.delete(passkeys).where(eq(passkeys.uid, uid));
   await endOtherSignIns(tx, uid, null);
-  return { ...account, isVerified: true, passwordHash: null };
+  return { ...account, isVerified: true, passwordHash: null, isGoogleOff: false };
 }
 
 /** Decrypts the new password in a request. Throws the refusal `invalidParameter` if the ciphertext is invalid. */

@@ -320,6 +320,8 @@ export async function pauseUntil(
     await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: planEnd }, now);
     return;
   }
+  // A repeated request, as after a lost response, changes nothing.
+  if (isRenewalPaused(renewal, now) && renewal.pausedUntil === until) return;
   const latest = Math.max(planEnd, now) + maxPauseDays * dayInMilliseconds;
   if (until <= Math.max(planEnd, now) || until > latest)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'until' });

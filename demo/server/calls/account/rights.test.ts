@@ -143,7 +143,8 @@ test('a member who signs in again can keep the account, and only that account', 
   const victim = await aCustomer();
   await deleteAccount(victim.token);
   const stranger = await aMember(server);
-  expect((await server.call('cancelDeletion', {}, { token: stranger.token })).errCode).toBe('10302');
+  // There is nothing to keep in the stranger's own account.
+  expect((await server.call('cancelDeletion', {}, { token: stranger.token })).code).toBe(0);
   const signedIn = (await passwordLogin(victim.account)).data;
   expect((await deletionOf(signedIn))?.deletesAt).not.toBeNull();
   expect((await server.call('cancelDeletion', {}, { token: signedIn.token })).code).toBe(0);
@@ -434,6 +435,22 @@ describe('the sign-in with Google', () => {
     expect((await change(token, false, { code: own?.code })).code).toBe(0);
     expect((await change(token, true, { code: own?.code })).errCode).toBe('-3033');
     expect((await infoOf({ token, uid })).data.thirdParties).toMatchObject([{ isOn: false }]);
+  });
+
+  test('isn’t kept off by whoever registered an unverified account: its owner signs in with Google', async () => {
+    const account = 'unverified@example.com';
+    const set = (change: object) =>
+      server.services.database.update(accounts).set(change).where(eq(accounts.account, account));
+    await set({ isGoogleOff: true });
+    const { data } = await googleLogin(account, 'the-owner');
+    expect((await infoOf(data)).data.thirdParties).toEqual([{ provider: 'google', isOn: true, canTurnOff: true }]);
+    // The same after another proof of the address: a code.
+    await set({ isGoogleOff: true, isVerified: false, googleId: null });
+    const login = { type: 'email', account, language: 'en' };
+    await server.call('sendVerificationCode', { ...login, purpose: 'login' });
+    const [message] = await server.outbox(account);
+    expect((await server.call('codeLogin', { ...login, code: message?.code ?? '' })).code).toBe(0);
+    expect((await googleLogin(account, 'the-owner')).code).toBe(0);
   });
 
   test('can’t be turned off if it’s the only way to sign in', async () => {

@@ -106,6 +106,8 @@ export const rightsHandlers = {
     run: async (call) => {
       const { tx, now, brand } = call;
       const member = await memberToKeep(call);
+      // The member has kept the account in another tab.
+      if (member.deletesAt === null && call.request.token === undefined) return null;
       if (member.deletesAt === null || member.deletesAt <= now) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ deletesAt: null }).where(eq(accounts.uid, member.uid));
       await invalidateTickets(tx, member.uid, 'keep');

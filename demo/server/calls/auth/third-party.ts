@@ -46,7 +46,8 @@ export const thirdPartyHandlers = {
       const linked = await findAccountByGoogleId(tx, googleId);
       const account = linked ?? (await findAccount(tx, normalizeIdentity({ type: 'email', account: email }).loginKey));
       if (!account) return new Refusal(errorCodes.accountNotFound);
-      if (account.isGoogleOff) return new Refusal(errorCodes.thirdPartyOff);
+      // On an unverified account, somebody else than the mailbox's owner may have turned it off.
+      if (account.isGoogleOff && account.isVerified) return new Refusal(errorCodes.thirdPartyOff);
       if (account.googleId !== null && account.googleId !== googleId) throw new Refusal(errorCodes.credentialsInvalid);
       await requireUnusedCredential(tx, request.credential);
       const verified = linked ?? (await markVerified(tx, account));
