@@ -3,8 +3,8 @@ import { languageVariants } from '../../tools/sample/matrix';
 import { expectSecretRemoved, openPortal } from '../auth/portal-page';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { signIn, type User } from '../helpers/interactions';
-import { button, enterCard, field, heading, pay, signInMember } from '../helpers/purchase';
+import { payButton, signIn, type User } from '../helpers/interactions';
+import { button, enterCard, expectPaid, field, heading, pay, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 const account = 'renewing@example.com';
@@ -322,7 +322,7 @@ test('a server without gifts, tax lines, documents and receipts by email shows n
   await expect(button(user, 'account:receipt.again.send')).toHaveCount(0);
 });
 
-test('a member switches a reminder on, and changes the plan of the next renewals after seeing price and date', {
+test('a member switches a reminder on, and changes the plan of the next renewals after seeing days and money', {
   tag: ['@phone'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
@@ -334,9 +334,32 @@ test('a member switches a reminder on, and changes the plan of the next renewals
   await page.reload();
   await expect(reminder).toBeChecked();
   await page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true }).selectOption('402');
-  await expect(page.getByText(textPattern('en', 'account:renewal.plans.preview'))).toBeVisible();
+  // Each way to change names its days and its money before anything is confirmed.
+  const way = (name: string) =>
+    page
+      .locator('section', {
+        has: page.getByRole('heading', { name: text('en', `account:renewal.plans.${name}.title`) }),
+      })
+      .last();
+  const { members } = await sandbox.control<{ members: { account: string; expiredTime: number }[] }>('state');
+  const { now } = await sandbox.control<{ now: number }>('clock');
+  const expiry = members.find((member) => member.account === account)?.expiredTime ?? 0;
+  const days = `${Math.ceil((expiry - now) / 86_400_000)} days`;
+  for (const name of ['now', 'atEnd', 'stop']) await expect(way(name)).toContainText(days);
+  await expect(way('now')).toContainText('$18.99');
+  await expect(way('atEnd')).toContainText('$0.00');
+  await expect(way('atEnd')).toContainText('$18.99');
+  await expect(way('stop')).toContainText('$0.00');
   await checkAxe(page);
-  await button(user, 'account:renewal.plans.submit').click();
+  await way('now').getByRole('button').click();
+  await expect(page).toHaveURL(/\/payment\?planId=402/);
+  await expect(payButton(user)).toHaveText(/18\.99/);
+  await page.goBack();
+  await page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true }).selectOption('402');
+  await way('stop').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(text('en', 'account:renewal.off.title'));
+  await page.keyboard.press('Escape');
+  await way('atEnd').getByRole('button').click();
   await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toBeVisible();
   await button(user, 'account:renewal.offers.undo.plan').click();
   await expect(page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true })).toBeVisible();
@@ -425,4 +448,30 @@ test('a payer proves the age in another window, and the checkout goes on where i
   await expect(heading(user, 'checkout:title')).toBeVisible();
   await expect(page).toHaveURL(/planId=102/);
   await expect(heading(user, 'checkout:age.title')).toHaveCount(0);
+});
+
+test('if the server begins to ask for the age at the payment, the typed card is still there after the proof', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await enterCard(user);
+  await sandbox.control('age-check', { isRequired: true });
+  await pay(user);
+  await expect(heading(user, 'checkout:age.title')).toBeVisible();
+  await expect(heading(user, 'checkout:title')).toBeHidden();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: text('en', 'checkout:age.open') }).click();
+  const check = await popup;
+  await check.locator('button[value=confirmed]').click();
+  await expect(check.locator('button')).toHaveCount(0);
+  await check.close();
+  await expect(heading(user, 'checkout:title')).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByLabel(text('en', 'card-frame:number'))).toHaveValue('4242 4242 4242 4242');
+  await expect(frame.getByLabel(text('en', 'card-frame:holder'))).toHaveValue('ANA SOUZA');
+  await pay(user);
+  await expectPaid(user);
+  expect((await serverLog.ledger()).map(({ kind, money }) => [kind, money.amount])).toEqual([['charge', '7.99']]);
 });

@@ -2,7 +2,16 @@ import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, payButton, signIn, type User } from '../helpers/interactions';
-import { button, enterCard, expectPaid, heading, openPartner, pay, signInMember } from '../helpers/purchase';
+import {
+  advanceClockUntil,
+  button,
+  enterCard,
+  expectPaid,
+  heading,
+  openPartner,
+  pay,
+  signInMember,
+} from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
@@ -132,6 +141,30 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await expect(page).toHaveURL(/\/lost-password$/);
   });
 }
+
+test('the link for a new password is sent again with the specification’s call, which names only the address', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox, serverLog }) => {
+  const lang = 'en';
+  const user: User = { page, lang };
+  const email = 'member@example.com';
+  await page.clock.install();
+  await openPortal(page, sandbox, '/lost-password', lang);
+  await page.getByLabel(text(lang, 'auth:mail.label')).fill(email);
+  await button(user, 'auth:mail.submit').click();
+  const first = await outbox.link(email);
+  await expect(button(user, 'auth:mail.again')).toHaveCount(0);
+  await sandbox.control('clock', { seconds: 60 });
+  await advanceClockUntil(page, button(user, 'auth:mail.again'));
+  await button(user, 'auth:mail.again').click();
+  await expect(page.getByText(text(lang, 'auth:mail.sentAgain'))).toBeVisible();
+  const calls = await serverLog.calls('/api/site/send/resetPasswordEmail');
+  expect(calls).toMatchObject([{ method: 'GET', query: { email }, response: { code: '0' } }]);
+  const second = await outbox.link(email);
+  expect(second).not.toBe(first);
+  await page.goto(second);
+  await expect(heading(user, 'auth:reset.title')).toBeVisible();
+});
 
 test('a purchase in the portal continues after a password reset that the server requires', { tag: '@full' }, async ({
   page,

@@ -123,6 +123,30 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   await expect(page.getByLabel(text(lang, 'reseller:customer.email'))).toHaveValue('');
 });
 
+test('a reseller extends the plan of a customer who signs in by phone, in a country of the reseller’s list', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  // The seed member with this number signs in by phone.
+  const account = '11912345678';
+  const expiryBefore = await expiryOf(sandbox, account);
+  await openPrices(page, sandbox);
+  await page.getByRole('tab', { name: text(lang, 'reseller:customer.kind.phone'), exact: true }).click();
+  await page.getByLabel(text(lang, 'common:kit.country'), { exact: true }).selectOption('BR');
+  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill('11');
+  await page.locator('input[autocomplete=tel-local], input[inputmode=tel]').last().fill('912345678');
+  await clickContinue(user);
+  await enterCard(user);
+  await pay(user);
+  await expect(heading(user, 'reseller:paid.title')).toBeFocused();
+  const paidUntil = await expiryOf(sandbox, account);
+  expect(paidUntil - Math.max(expiryBefore, Date.now())).toBeGreaterThan(29.9 * dayMs);
+  const countryCalls = await serverLog.calls('/api/site/contry/dt/phone/areacode');
+  expect(countryCalls).toMatchObject([{ method: 'GET', response: { code: '0' } }]);
+  const [order] = await serverLog.calls('/api/bill/dt/reseller/create');
+  expect(order?.body).toMatchObject({ customer: { type: 'phone', account, areaCode: '55', country: 'BR' } });
+});
+
 test('a reseller buys codes in bulk, downloads them and opens the order again later', { tag: '@desktop' }, async ({
   page,
   sandbox,
