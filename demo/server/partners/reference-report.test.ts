@@ -235,6 +235,12 @@ describe('the requested period', () => {
   });
 });
 
+test('a usage report without events, from a partner’s page, is accepted and records nothing', async () => {
+  const options = { headers: { Origin: partnerOrigin } };
+  expect((await server.call('report', { event: reportEventName, events: [] }, options)).code).toBe(0);
+  expect(await rowsOf()).toEqual([]);
+});
+
 test('a page of the report has at most a hundred rows, and a page beyond the last is empty', async () => {
   const options = { headers: { Origin: partnerOrigin } };
   for (let batch = 0; batch < 12; batch += 1) {

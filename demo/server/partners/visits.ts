@@ -20,7 +20,7 @@ function referenceOf({ reference }: ReportEvent['event_content']): string {
  */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
   const partnerUid = await partnerUidOf(call);
-  if (!partnerUid) return;
+  if (!partnerUid || events.length === 0) return;
   const visits = new Map(
     events.map(({ session_id, brand, event_content }) => {
       const reference = referenceOf(event_content);
