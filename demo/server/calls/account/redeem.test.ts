@@ -29,8 +29,7 @@ test('a visitor sees what a code gives, whatever its spelling, and looking chang
   const expected = { status: 'available', planId: '102', deviceCount: 1, validDays: 30, activeUntil: null };
   const spellings = [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `];
   const fromChat = [`\u200b${code}\u2060`, code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))];
-  for (const typed of [...spellings, ...fromChat])
-    expect((await redeem(typed)).data, typed).toMatchObject(expected);
+  for (const typed of [...spellings, ...fromChat]) expect((await redeem(typed)).data, typed).toMatchObject(expected);
   expect((await redeem(code, { apply: true })).errCode).toBe('-24010');
   expect((await redeem(code)).data.status).toBe('available');
 });

@@ -25,7 +25,9 @@ type RedeemCall = Call<'redeemCode'>;
 
 /** The code as it is stored: `abcd efgh…` → `ABCD-EFGH-…`. Undefined if it can't be a code. */
 function storedFormOf(typed: string): string | undefined {
-  const characters = compactCode(typed).toUpperCase().replace(/[\-–—_.]/g, '');
+  const characters = compactCode(typed)
+    .toUpperCase()
+    .replace(/[-–—_.]/g, '');
   return /^[2-9A-Z]{16}$/.test(characters) ? characters.replace(/(.{4})(?=.)/g, '$1-') : undefined;
 }
 

@@ -5,7 +5,14 @@ import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCapital, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { formatTaxDocument, taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
-import { applyMask, asciiDigits, digitsOf, plainText, removeInvisible, requiredChoice } from '../../../rules/identity/text';
+import {
+  applyMask,
+  asciiDigits,
+  digitsOf,
+  plainText,
+  removeInvisible,
+  requiredChoice,
+} from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
 /** The data that the checks of the payer's fields need. */
