@@ -227,6 +227,8 @@ test(
         .click();
     await choosePlan();
     await expect(page.locator('sub-dialog sub-auth')).toHaveAttribute('api', other.origin);
+    // Until its code has loaded, the dialog isn't open, and Escape does nothing.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('sub-dialog')).toHaveCount(0);
     await signInAt(page, 'auth', 'member@example.com');
