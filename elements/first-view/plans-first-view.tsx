@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import type { Plan } from '../../src/contract/entities';
-import type { Money } from '../../src/contract/primitives';
 import { validUntil } from '../../src/rules/plans/plans';
 import type { Translate } from '../../src/runtime/i18n/text-keys';
 import {
@@ -29,7 +29,7 @@ import { renderElement } from './render-dom';
 export interface PlansFirstViewProps {
   list: PlanList;
   t: Translate;
-  formatMoney(money: Money): string;
+  formatMoney: ComponentProps<typeof PlanCardView>['formatMoney'];
   /** The plan and the number of devices that the element's attributes preselect. */
   preset: { planId: string | undefined; devices: string | undefined };
   /** The URL of the page on which visitors buy the given plan. */

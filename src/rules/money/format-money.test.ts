@@ -120,16 +120,20 @@ describe('a price', () => {
     );
   });
 
-  it('charged in USD, the brand’s currency, has a currency code in languages whose readers may use a local $', () => {
-    const charge = (lang: string) =>
-      formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD', isCharge: true });
-    expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([
+  it('in USD, the brand’s currency, has a currency code in languages whose readers may use a local $', () => {
+    const format = (lang: string) => formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD' });
+    expect(['en', 'es', 'pt', 'ru', 'fr'].map(format)).toEqual([
       '$7.99',
       '$7.99\u00a0USD',
       '$\u00a07,99\u00a0USD',
       '7,99\u00a0$',
       '7,99\u00a0$\u00a0USD',
     ]);
+  });
+
+  it('beside a price has no currency code, because the price has it', () => {
+    const perMonth = { amount: '7.99', currency: 'USD' };
+    expect(formatMoney(perMonth, 'es', { homeCurrency: 'USD', isBesidePrice: true })).toBe('$7.99');
   });
 
   it('below zero begins with the minus sign', () => {

@@ -98,34 +98,33 @@ function withSeparators(amount: string, { group, decimal }: NumberStyle): string
 }
 
 export interface MoneyFormat {
-  /** The brand's currency, in which amounts have no ISO code. Default: the currency of the amount. */
+  /**
+   * The brand's currency. With it, amounts have their ISO code if the symbol begins with `$` and readers could take it
+   * for another currency's: if the amount isn't in the brand's currency, and always in Spanish, French and Portuguese.
+   */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   showsCurrencyCode?: boolean | undefined;
-  /**
-   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, a symbol that begins with
-   * `$` could be the local currency's, so the ISO code is added even if the amount is in the brand's currency.
-   */
-  isCharge?: boolean | undefined;
+  /** True for an amount beside a price that has the ISO code if needed, such as the price per month. */
+  isBesidePrice?: boolean | undefined;
 }
 
 /**
  * Formats an amount for the language: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru, with no-break spaces.
  * In Spanish, the currency decides: `$ 1.234,50` for ARS.
- * Two decimals, or none if the currency has no minor unit. If the symbol begins with `$`, the ISO code is
- * added, as in `$8,557.29 ARS`, unless the amount is in the brand's currency.
+ * Two decimals, or none if the currency has no minor unit.
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
-  const { homeCurrency = currency, showsCurrencyCode, isCharge } = format;
+  const { homeCurrency, showsCurrencyCode, isBesidePrice } = format;
   const style = styleOf(lang, currency);
   const { placement, spacing } = style;
   const minor = toMinor(money);
   const number = withSeparators(fromMinor(Math.abs(minor), currency).amount, style);
   const symbol = currencySymbol(currency);
   const { isShared, isAfterNumber } = currencies[currency] ?? {};
-  const isHomeSymbolAmbiguous = isCharge && languagesWithLocalDollar.test(lang);
-  const isAmbiguous = isShared && (currency !== homeCurrency || isHomeSymbolAmbiguous);
+  const isForeign = currency !== homeCurrency || languagesWithLocalDollar.test(lang);
+  const isAmbiguous = homeCurrency && isShared && isForeign && !isBesidePrice;
   const code = symbol !== currency && (showsCurrencyCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Plan } from '../../contract/entities';
 import type { Money } from '../../contract/primitives';
+import type { MoneyFormat } from '../../rules/money/format-money';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import buttonStyles from '../../ui/button/button.module.css';
 import { RadioBody, RadioGroupView, RadioLabelView, radioCardClass } from '../../ui/choices/radio-cards-view';
@@ -19,7 +20,7 @@ import styles from './plans.module.css';
 
 interface TextProps {
   t: Translate;
-  formatMoney(money: Money): string;
+  formatMoney(money: Money, format?: Pick<MoneyFormat, 'isBesidePrice'>): string;
 }
 
 interface PlansHeaderViewProps extends Pick<TextProps, 't'> {
@@ -149,7 +150,7 @@ export const PlanCardView = ({
       {hasPromotionalPrice(plan) && plan.originalPrice && (
         <span className={classNames(styles.line, styles.small)}>
           <span className={visuallyHidden}>{t('plans:was')} </span>
-          <s translate="no">{formatMoney(plan.originalPrice)}</s>
+          <s translate="no">{formatMoney(plan.originalPrice, { isBesidePrice: true })}</s>
         </span>
       )}
       <span className={styles.line}>
@@ -160,7 +161,7 @@ export const PlanCardView = ({
       </span>
       {pricePerMonth && (
         <span className={classNames(styles.line, styles.monthly)}>
-          <span translate="no">{formatMoney(pricePerMonth)}</span> {t('plans:per.month')}
+          <span translate="no">{formatMoney(pricePerMonth, { isBesidePrice: true })}</span> {t('plans:per.month')}
         </span>
       )}
     </span>
@@ -223,7 +224,7 @@ export const PlanDecisionView = ({
         <span translate="no">{formatMoney(price ?? plan.price)}</span>
         {pricePerMonth && (
           <span className={styles.monthly}>
-            <span translate="no">{formatMoney(pricePerMonth)}</span> {t('plans:per.month')}
+            <span translate="no">{formatMoney(pricePerMonth, { isBesidePrice: true })}</span> {t('plans:per.month')}
           </span>
         )}
       </p>

@@ -138,7 +138,7 @@ function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProp
         rows={[
           { term: t('reseller:total.each'), value: <Money value={unitPrice} /> },
           plan.originalPrice && { term: t('reseller:total.list'), value: <Money value={plan.originalPrice} /> },
-          { term: t('reseller:total.sum'), value: <Money value={total} isCharge />, isStrong: true },
+          { term: t('reseller:total.sum'), value: <Money value={total} />, isStrong: true },
         ]}
       />
       {margin && toMinor(margin) > 0 && (

@@ -159,7 +159,7 @@ function LatestOrders() {
             <div>
               <p>{orderedItemsText(order, t)}</p>
               <p className={styles.small}>
-                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} isCharge /> ·{' '}
+                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} /> ·{' '}
                 {formatDate(order.date, lang)}
               </p>
             </div>

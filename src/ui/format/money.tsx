@@ -5,18 +5,20 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 
 type Amount = { amount: string; currency: string };
 
-export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'> {
-  /** The amount to show. `MoneyFormat` documents the other options, such as `isCharge`. */
+export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isBesidePrice'> {
+  /** The amount to show. `MoneyFormat` documents the other options. */
   value: Amount;
   /** A former price, which is no longer valid. It's rendered as `<s>` (struck through). */
   isFormer?: boolean | undefined;
 }
 
+export type FormatMoney = (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isBesidePrice'>) => string;
+
 /**
- * Returns a function that formats amounts in the element's language. It adds the ISO code to amounts whose currency
- * isn't the brand's and has an ambiguous symbol, such as `$`.
+ * Returns a function that formats amounts in the element's language, so that an amount is written in one way on every
+ * screen. `MoneyFormat.homeCurrency` says which amounts have their ISO code.
  */
-export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'>) => string {
+export function useMoney(): FormatMoney {
   const { lang } = useTexts();
   const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;
   return (money, format) => formatMoney(money, lang, { homeCurrency, ...format });

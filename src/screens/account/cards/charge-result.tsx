@@ -37,7 +37,7 @@ export function ChargeNotice({ result }: { result: ChargeResult }) {
       </ErrorState>
     );
   }
-  const amount = formatMoney(result.amount, { isCharge: true });
+  const amount = formatMoney(result.amount);
   if (result.status === 'processing')
     return (
       <Notice role="status" title={t('account:changeCard.processing.title', { amount })}>

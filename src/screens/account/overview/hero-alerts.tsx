@@ -1,8 +1,8 @@
 import type { Order, Renewal } from '../../../contract/entities';
-import { formatMoney } from '../../../rules/money/format-money';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
+import { useMoney } from '../../../ui/format/money';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
@@ -65,7 +65,7 @@ export function UnfinishedOrderAlert({ order, isPrimary }: UnfinishedOrderAlertP
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { orderId, planName, total, payBefore } = order;
-  const amount = formatMoney(total, lang);
+  const amount = useMoney()(total);
   return (
     <div className={styles.alert}>
       <InfoIcon size="1.5em" />

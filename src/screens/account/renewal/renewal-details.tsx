@@ -1,7 +1,5 @@
 import { listPlans } from '../../../contract/calls/plans';
 import type { Renewal } from '../../../contract/entities';
-import type { Language } from '../../../contract/primitives';
-import { formatMoney } from '../../../rules/money/format-money';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
@@ -9,7 +7,7 @@ import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Money } from '../../../ui/format/money';
+import { type FormatMoney, Money, useMoney } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
@@ -33,6 +31,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
   useSheet(sheet);
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
+  const formatMoney = useMoney();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const { mandate, isAnnounced, retryAt } = renewal;
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
@@ -87,7 +86,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
       {status === 'off' && nextAmount && mandate && (
         <p className={styles.meta}>
           {t('account:renewal.onMeansMethod', {
-            amount: formatMoney(nextAmount, lang),
+            amount: formatMoney(nextAmount),
             method: mandate.methodName,
           })}
         </p>
@@ -95,10 +94,10 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
       {status === 'off' && nextAmount && cardEnding && (
         <p className={styles.meta}>
           {otherPlan === null
-            ? t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })
+            ? t('account:renewal.onMeans', { amount: formatMoney(nextAmount), ending: cardEnding })
             : t('account:renewal.onMeansOther', {
                 plan: otherPlan,
-                amount: formatMoney(nextAmount, lang),
+                amount: formatMoney(nextAmount),
                 ending: cardEnding,
               })}
         </p>
@@ -112,22 +111,23 @@ addTextFiles(import.meta.glob('/locales/*/fields.json'));
 /** The discount on the first renewals. Few renewals have one. */
 export function RenewalDiscount({ renewal }: { renewal: Renewal }) {
   useSheet(sheet);
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const plans = useQuery(listPlans, {});
   const discount = discountDisplay(renewal, fullPriceOf(renewal, plans.data?.plans));
   if (!discount) return null;
   return (
     <div className={styles.note}>
       <p className={styles.title}>{t('account:renewal.discount')}</p>
-      <p>{discountText(discount, t, lang)}</p>
+      <p>{discountText(discount, t, formatMoney)}</p>
     </div>
   );
 }
 
 /** A sentence about the discount. */
-function discountText(discount: DiscountDisplay, t: Translate, lang: Language): string {
+function discountText(discount: DiscountDisplay, t: Translate, formatMoney: FormatMoney): string {
   if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
   const { count, price, fullPrice, remaining } = discount;
-  const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
+  const sentence = t(discount.key, { count, price: formatMoney(price), fullPrice: formatMoney(fullPrice) });
   return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;
 }

@@ -10,11 +10,11 @@ import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select-field';
-import { useMoney } from '../../../ui/format/money';
+import { type FormatMoney, useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentChoice } from '../../shared/payment/payment-method';
-import { type FormatMoney, lastInstallmentText } from './installments/installment-summary';
+import { lastInstallmentText } from './installments/installment-summary';
 import type { OrderView } from './use-order';
 
 export interface CurrencyChoiceProps {

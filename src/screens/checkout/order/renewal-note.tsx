@@ -28,13 +28,11 @@ export function RenewalNote({ plan, validUntil, serverRenewal, isCard = true }: 
       <span>
         {t(isCard ? 'checkout:renewal.next' : 'checkout:renewal.nextMethod', {
           date: formatDate(date, lang),
-          amount: formatMoney(price, { isCharge: true }),
+          amount: formatMoney(price),
         })}
       </span>
       {periods > 0 && (
-        <span>
-          {` ${t('checkout:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
-        </span>
+        <span>{` ${t('checkout:renewal.then', { count: periods, amount: formatMoney(fullPrice) })}`}</span>
       )}
     </p>
   );

@@ -125,7 +125,7 @@ export function Summary({
           {plan?.name ?? t('checkout:summary.title')} <Saving value={value} />
         </span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
-          {value ? <Money value={value.total} isCharge /> : <span>…</span>} <ChevronIcon />
+          {value ? <Money value={value.total} /> : <span>…</span>} <ChevronIcon />
         </span>
       </button>
       <div className={isExpanded ? styles.openDetails : styles.details}>{details}</div>
@@ -167,7 +167,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
           },
           ...taxRows.added,
-          { term: t('checkout:summary.total'), value: <Money value={total} isCharge />, isStrong: true },
+          { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
           ...taxRows.included,
         ]}
       />

@@ -185,10 +185,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
             heading: row.heads && t(`checkout:method.groups.${row.heads}`),
             title: option?.name ?? method.name,
             badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
-            meta:
-              isDisabled && minimum
-                ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
-                : note,
+            meta: isDisabled && minimum ? t('checkout:method.minimum', { amount: formatMoney(minimum) }) : note,
             disabled: isDisabled,
             trailing: (
               <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>

@@ -88,9 +88,7 @@ export function PayButton({
   const { t } = useTexts();
   const formatMoney = useMoney();
   const amountLabel = (amount: Money) =>
-    isZeroMoney(amount)
-      ? t('checkout:pay.free')
-      : t(payText, { amount: formatMoney(amount, { isCharge: true }), name: methodName });
+    isZeroMoney(amount) ? t('checkout:pay.free') : t(payText, { amount: formatMoney(amount), name: methodName });
   const label = total ? amountLabel(total) : t('checkout:pay.pricing');
   return (
     container &&

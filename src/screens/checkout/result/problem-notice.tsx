@@ -78,7 +78,7 @@ export function ProblemNotice({ problem, orderId, isEarlier, waysOut }: ProblemN
     notReceived: t(`payment:problem.notReceived.${code === null ? 'text' : 'server'}`),
     outcomeUnknown: t('payment:problem.outcomeUnknown.text'),
     priceChanged: total
-      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, { isCharge: true }) })
+      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total) })
       : t('payment:problem.priceChanged.unknown'),
     expired: t(`payment:problem.expired.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),

@@ -189,7 +189,7 @@ function RenewalStatus({ order }: { order: Order }) {
     );
   if (!nextBillingDate || !nextAmount) return null;
   const date = formatDate(nextBillingDate, lang);
-  const amount = formatMoney(nextAmount, { isCharge: true });
+  const amount = formatMoney(nextAmount);
   const otherPlan = renewal?.planId !== order.planId && renewal?.planName;
   return (
     <p className={styles.small}>

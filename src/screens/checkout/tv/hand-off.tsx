@@ -192,7 +192,7 @@ function HandedOverPurchase({ subject, purchase }: HandedOverPurchaseProps) {
     <p className={handOffStyles.purchase}>
       {name} <span aria-hidden="true">·</span>{' '}
       <strong>
-        <Money value={total} isCharge />
+        <Money value={total} />
       </strong>
       {order.data && (
         <small className={checkoutStyles.small}> {t('checkout:reference', { orderId: order.data.orderId })}</small>

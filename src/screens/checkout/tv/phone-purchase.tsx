@@ -200,7 +200,7 @@ function PurchaseDetails({ purchase: { planId, total } }: { purchase: HandOffPur
       rows={[
         { term: t('stb:orders.plan'), value: name },
         { term: t('stb:purchase.validFor'), value: t('checkout:days', { count: days }) },
-        { term: t('stb:orders.amount'), value: <Money value={total ?? price} isCharge />, isStrong: true },
+        { term: t('stb:orders.amount'), value: <Money value={total ?? price} />, isStrong: true },
       ]}
     />
   );

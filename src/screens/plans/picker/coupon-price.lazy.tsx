@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { goodsValuation } from '../../../contract/calls/payments';
-import { formatMoney } from '../../../rules/money/format-money';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useQuery } from '../../../runtime/element-context/use-query';
+import { useMoney } from '../../../ui/format/money';
 import type { PlanCouponProps } from './plan-coupon';
 
 /**
@@ -11,7 +11,8 @@ import type { PlanCouponProps } from './plan-coupon';
  * applies the coupon.
  */
 export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const errorTextOf = useErrorText();
   const isMember = useMember() !== null;
   const { data, error } = useQuery(goodsValuation, isMember ? { planId, couponCode: code } : null);
@@ -24,9 +25,7 @@ export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
   if (isMember && !data) return null;
   return (
     <p>
-      {data
-        ? t('plans:coupon.price', { code, amount: formatMoney(data.total, lang) })
-        : t('plans:coupon.visitor', { code })}
+      {data ? t('plans:coupon.price', { code, amount: formatMoney(data.total) }) : t('plans:coupon.visitor', { code })}
     </p>
   );
 }

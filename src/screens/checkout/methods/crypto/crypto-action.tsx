@@ -107,7 +107,7 @@ function TransferInstructions({
       {!isPartlyPaid && (
         <p className={styles.small}>
           {/* While the total loads, a space keeps the line's height. */}
-          {total ? <Money value={total} isCharge /> : <span>{'\u00a0'}</span>}
+          {total ? <Money value={total} /> : <span>{'\u00a0'}</span>}
           {rate && <span>{` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}</span>}
         </p>
       )}

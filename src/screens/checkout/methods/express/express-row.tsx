@@ -206,7 +206,7 @@ function usePay(props: ExpressButtonProps, valuation: Valuation | undefined): ()
       renewal: charge && {
         text: t('pay-wallet:express.renews', {
           date: formatDate(charge.date, lang),
-          amount: formatMoney(charge.price, { isCharge: true }),
+          amount: formatMoney(charge.price),
         }),
         price: charge.price,
         date: charge.date,

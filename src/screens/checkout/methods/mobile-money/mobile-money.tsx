@@ -87,9 +87,7 @@ function ConfirmOnPhone({
           rows={[
             { term: t('pay-wallet:mobile.operator'), value: operator },
             { term: t('pay-wallet:mobile.phone'), value: phone },
-            total
-              ? { term: t('pay-wallet:mobile.amount'), value: <Money value={total} isCharge />, isStrong: true }
-              : null,
+            total ? { term: t('pay-wallet:mobile.amount'), value: <Money value={total} />, isStrong: true } : null,
           ]}
         />
       </div>

@@ -73,9 +73,7 @@ function Confirmation(props: ConfirmationProps) {
       )}
       {stage === 'fields' && session && (
         <Button icon={<LockIcon />} onClick={() => void pay()}>
-          {amount
-            ? t('checkout:pay.button', { amount: formatMoney(amount, { isCharge: true }) })
-            : t('checkout:pay.pricing')}
+          {amount ? t('checkout:pay.button', { amount: formatMoney(amount) }) : t('checkout:pay.pricing')}
         </Button>
       )}
     </ActionStep>

@@ -5,17 +5,14 @@ import { Money } from '../../../../ui/format/money';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';
 
-/**
- * The total to pay, in large type. While the total is null, an empty line keeps its place. `isCharge` adds the ISO code
- * where `$` could mean another currency.
- */
+/** The total to pay, in large type. While the total is null, an empty line keeps its place. */
 export function Amount({ total }: { total: MoneyValue | null }) {
   useSheet(sheet);
   const { t } = useTexts();
   return (
     <p className={styles.amount}>
       <span className={visuallyHidden}>{t('checkout:summary.total')} </span>
-      <span>{total ? <Money value={total} isCharge /> : '\u00a0'}</span>
+      <span>{total ? <Money value={total} /> : '\u00a0'}</span>
     </p>
   );
 }

@@ -3,9 +3,7 @@ import type { Money } from '../../../../contract/primitives';
 import { compareMoney, multiplyMoney, subtractMoney } from '../../../../rules/money/money';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
-import { useMoney } from '../../../../ui/format/money';
-
-export type FormatMoney = ReturnType<typeof useMoney>;
+import { type FormatMoney, useMoney } from '../../../../ui/format/money';
 
 /** The last installment, if it differs from the others because the total can't be divided evenly; otherwise null. */
 export function differingLastInstallment({
