@@ -6,10 +6,26 @@ import { ErrorState } from '../feedback/error-state';
 import { Loading, Skeleton } from '../feedback/loading/skeleton';
 import { Notice } from '../feedback/notice';
 
-interface AsyncViewProps<T> {
-  query: QueryView<T>;
+interface QueryErrorProps {
+  query: QueryView<unknown>;
   /** The title of the error, which says what couldn't be loaded. */
   failedTitle: string;
+}
+
+/**
+ * If the query has failed, its error with a retry button; if the server doesn't offer the call, a note without one.
+ * Where `AsyncView` shows no data of the query, use it alone, so that no failure is silent.
+ */
+export function QueryError({ query: { status, error, isStale, retry }, failedTitle }: QueryErrorProps) {
+  const { t } = useTexts();
+  if (status !== 'error') return null;
+  if (isUnsupported(error)) return <Notice kind="info">{t('common:errors.notOffered')}</Notice>;
+  // If the query has failed, `isStale` means that a retry is running.
+  return <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />;
+}
+
+interface AsyncViewProps<T> extends QueryErrorProps {
+  query: QueryView<T>;
   /** Shown while the data loads. */
   skeleton: ReactNode;
   children(data: T): ReactNode;
@@ -21,17 +37,10 @@ interface AsyncViewProps<T> {
  * so without an error and without a retry button.
  */
 export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
-  const { t } = useTexts();
-  const { data, status, error, isStale, retry } = query;
-  // If the query has failed, `isStale` means that a retry is running.
+  const { data, status } = query;
   return (
     <>
-      {status === 'error' &&
-        (isUnsupported(error) ? (
-          <Notice kind="info">{t('common:errors.notOffered')}</Notice>
-        ) : (
-          <ErrorState title={failedTitle} error={error} retry={retry} isRetrying={isStale} />
-        ))}
+      <QueryError query={query} failedTitle={failedTitle} />
       {data !== undefined && children(data)}
       {data === undefined && status !== 'error' && <Loading>{skeleton}</Loading>}
     </>

@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import { signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
 
 /**
  * Screens of the portal that load data when they open. A member is signed in on each. `quiet`: calls whose failure shows
- * nothing, because the screen is complete without their answers, or a sentence without the code.
+ * nothing, because the screen is complete without their answers, or a sentence without the code. `hasRetry`: each error
+ * has a button that sends the call again.
  */
-const screens: readonly { path: string; quiet?: readonly string[]; isFull?: true }[] = [
+const screens: readonly { path: string; quiet?: readonly string[]; hasRetry?: true }[] = [
   { path: '/', quiet: ['/api/user/queryInfo/v1'] },
   { path: '/plan-details/102', quiet: ['/api/user/queryInfo/v1'] },
-  { path: '/account' },
-  { path: '/account?view=cards', quiet: ['/api/user/queryInfo/v1', '/api/job/renewInfo/v1'] },
-  { path: '/account?view=renewal', quiet: ['/api/user/queryInfo/v1', '/api/site/listPlans/v1'], isFull: true },
-  { path: '/account?view=coupons', isFull: true },
-  { path: '/account?view=devices', isFull: true },
-  { path: '/account?view=settings', isFull: true },
-  { path: '/orders', quiet: ['/api/user/queryInfo/v1'] },
+  { path: '/account', hasRetry: true },
+  { path: '/account?view=cards', quiet: ['/api/user/queryInfo/v1'], hasRetry: true },
+  { path: '/account?view=renewal', quiet: ['/api/site/listPlans/v1'], hasRetry: true },
+  { path: '/account?view=coupons', hasRetry: true },
+  { path: '/account?view=devices', hasRetry: true },
+  { path: '/account?view=settings', hasRetry: true },
+  { path: '/account?view=gifts', quiet: ['/api/user/queryInfo/v1'], hasRetry: true },
+  { path: '/orders', quiet: ['/api/user/queryInfo/v1'], hasRetry: true },
+  { path: '/delete-account', hasRetry: true },
   {
     path: '/payment?planId=202',
     // The plan, the saved cards and the installments have sentences of their own, without the code. The currencies are
@@ -51,9 +55,10 @@ const textsOf = (page: Page): Promise<string[]> =>
     return textsIn(document);
   });
 
-for (const { path, quiet = [], isFull } of screens) {
-  test(`a code without a text, returned by any call of ${path}, shows a sentence`, {
-    tag: ['@desktop', '@flow', ...(isFull ? ['@full'] : [])],
+for (const { path, quiet = [], hasRetry } of screens) {
+  const outcome = hasRetry ? 'a sentence and a retry' : 'a sentence';
+  test(`a code without a text, returned by any call of ${path}, shows ${outcome}`, {
+    tag: ['@desktop', '@flow'],
   }, async ({ page, sandbox, serverLog }) => {
     await signInMember(page.context(), sandbox, 'renewing@example.com');
     await page.goto(path);
@@ -71,6 +76,12 @@ for (const { path, quiet = [], isFull } of screens) {
       // No text is only a code, whichever code it is, or the key of a text.
       for (const line of await textsOf(page)) expect(line, call).not.toMatch(/^(-\d+|7777|errors[:.][\w.-]+)$/);
       await sandbox.control('faults', { clear: true });
+      if (!hasRetry) continue;
+      await page
+        .getByRole('button', { name: text('en', 'common:actions.retry') })
+        .first()
+        .click();
+      await expect.poll(aboutCode, call).toEqual([]);
     }
   });
 }

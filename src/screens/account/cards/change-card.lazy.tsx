@@ -9,6 +9,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { QueryError } from '../../../ui/async/async-view';
 import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
@@ -183,9 +184,16 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   }
   // Without the renewal, it isn't known whether the card is charged at once.
   if (isForRenewal && !renewal.data)
-    return <ErrorState title={t('account:renewal.notLoaded')} error={renewal.error} retry={renewal.retry} />;
+    return (
+      <ErrorState
+        title={t('account:renewal.notLoaded')}
+        error={renewal.error}
+        retry={renewal.retry}
+        isRetrying={renewal.isStale}
+      />
+    );
 
-  const amountText = dueAmount && formatMoney(dueAmount, { isCharge: true });
+  const amountText = dueAmount && formatMoney(dueAmount);
   const aboutText = () => {
     if (usesMandate && amountText) return t('account:changeCard.about.later', { amount: amountText });
     if (usesMandate) return t('account:changeCard.about.method');
@@ -202,6 +210,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   return (
     <div className={styles.stack}>
       <p className={styles.meta}>{aboutText()}</p>
+      <QueryError query={savedCards} failedTitle={t('account:cards.notLoaded')} />
       {cards.length + mandates.length + newMandateMethods.length > 0 && (
         <CardChoice {...{ cards, mandates, newMandateMethods, chosen }} onChoose={(next) => update({ chosen: next })} />
       )}

@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
+import type { orderRemind } from '../../../contract/calls/orders';
+import type { DataOf } from '../../../contract/define-call';
+import type { AccountInfo, Renewal } from '../../../contract/entities';
 import { isUnfinished } from '../../../rules/plans/orders';
+import { isUnsupported } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import type { QueryView } from '../../../runtime/element-context/use-query';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { AsyncView } from '../../../ui/async/async-view';
+import { AsyncView, QueryError } from '../../../ui/async/async-view';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
@@ -35,8 +37,8 @@ import { RenewalAlert, UnfinishedOrderAlert } from './hero-alerts';
 interface HeroProps {
   info: QueryView<AccountInfo>;
   renewal: QueryView<Renewal>;
-  /** Null if there is none, undefined if it isn't loaded. Its payment deadline may have passed since it was loaded. */
-  unfinishedOrder: Order | null | undefined;
+  /** The order's payment deadline may have passed since it was loaded. */
+  unfinishedOrder: QueryView<DataOf<typeof orderRemind>>;
 }
 
 /** The box at the top of the overview: the member's plan, how long it lasts, the next payment, and the main actions. */
@@ -63,7 +65,8 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const renewalTextKey = renewalTextKeyOf(state, renewalStatus);
   const otherPlan = otherRenewedPlan(renewal.data, info);
   const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
-  const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
+  const remindedOrder = unfinishedOrder.data?.order;
+  const order = remindedOrder && isUnfinished(remindedOrder, now) ? remindedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const planName = info.planName || t(`account:plan.names.${state}`);
   const stateName = state === 'none' ? '' : t(`account:plan.states.${state}`);
@@ -105,13 +108,9 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
         </div>
         <HeroDetails info={info} state={state} renewal={renewal.data} />
       </div>
-      {renewal.status === 'error' && (
-        <ErrorState
-          title={t('account:renewal.notLoaded')}
-          error={renewal.error}
-          retry={renewal.retry}
-          isRetrying={renewal.isStale}
-        />
+      <QueryError query={renewal} failedTitle={t('account:renewal.notLoaded')} />
+      {!isUnsupported(unfinishedOrder.error) && (
+        <QueryError query={unfinishedOrder} failedTitle={t('account:unfinished.failed')} />
       )}
       <div className={styles.actions}>
         {actions.map(({ key, variant, to, params }) => (

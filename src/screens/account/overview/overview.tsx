@@ -5,7 +5,7 @@ import { renewInfo } from '../../../contract/calls/renewal';
 import type { DataOf } from '../../../contract/define-call';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
-import { type QueryView, useErrorToast } from '../../../runtime/element-context/use-query';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -81,7 +81,7 @@ export function Overview() {
           <Hero
             info={isReady ? info : loadingQuery}
             renewal={isReady ? renewal : loadingQuery}
-            unfinishedOrder={unfinishedOrder}
+            unfinishedOrder={isReady ? unfinishedOrder : loadingQuery}
           />
           {/* Below the plan, so that it moves nothing that is in view on a phone when its code has loaded. */}
           {isReady && <PasskeyOffer info={data} />}
@@ -121,19 +121,18 @@ function useOverview() {
   const info = useAccountInfo();
   const renewal = useRenewal();
   const recentOrders = useFreshQuery(orders, recentOrdersRequest);
-  const unfinishedOrderQuery = useFreshQuery(orderRemind, {});
-  useErrorToast(unfinishedOrderQuery);
+  const unfinishedOrder = useFreshQuery(orderRemind, {});
   const isReady = useConditionOrTimeout({
     // The hero (the box at the top) shows alerts about the renewal and the unfinished order. It would grow if an alert
     // appeared later.
-    condition: [info, renewal, unfinishedOrderQuery].every(({ status }) => status !== 'loading'),
+    condition: [info, renewal, unfinishedOrder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
   return {
     info,
     renewal,
     recentOrders,
-    unfinishedOrder: unfinishedOrderQuery.data?.order,
+    unfinishedOrder,
     /** False while the queries for the alerts load, up to the timeout. Meanwhile, skeletons avoid a layout shift. */
     isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Renewal } from '../../../contract/entities';
+import { isUnsupported } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { QueryError } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -131,6 +133,8 @@ export function RenewalView() {
           </>
         )}
       </AccountCard>
+      {/* Without the account, the end of the plan isn't known. */}
+      {!isUnsupported(info.error) && <QueryError query={info} failedTitle={t('account:plan.failed')} />}
       {dialog === 'off' && renewal.data && (
         <TurnOffDialog
           renewal={renewal.data}

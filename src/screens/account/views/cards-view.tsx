@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { cardsOf, isMandate, type SavedMethod } from '../../../contract/entities';
+import { isUnsupported } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { AsyncList } from '../../../ui/async/async-view';
+import { AsyncList, QueryError } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -137,6 +138,8 @@ export function CardsView() {
           )
         }
       />
+      {/* Without the renewal, the list can't offer to change its card. */}
+      {!isUnsupported(renewal.error) && <QueryError query={renewal} failedTitle={t('account:renewal.notLoaded')} />}
       <ChangeCardDialog
         open={purpose !== null}
         purpose={purpose ?? 'keep'}

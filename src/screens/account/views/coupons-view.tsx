@@ -1,17 +1,17 @@
 import { queryInfo } from '../../../contract/calls/account';
 import { order, orderRemind, orders, unbindDiscountCode } from '../../../contract/calls/orders';
 import type { Coupon } from '../../../contract/entities';
-import { formatMoney } from '../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { AsyncList } from '../../../ui/async/async-view';
+import { AsyncList, QueryError } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Badge } from '../../../ui/feedback/badge';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
+import { useMoney } from '../../../ui/format/money';
 import { CouponIcon } from '../../../ui/icons/late-icons';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { classNames } from '../../../ui/styling/class-names';
@@ -131,10 +131,11 @@ function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { code, state, percent, amount, expiry, orderId } = coupon;
   const discountText = () => {
     if (percent) return t('account:coupons.percent', { percent });
-    return amount && t('account:coupons.amount', { amount: formatMoney(amount, lang) });
+    return amount && t('account:coupons.amount', { amount: formatMoney(amount) });
   };
   const discount = discountText();
   const expiryKey = state === 'expired' ? 'account:coupons.endedOn' : 'account:coupons.until';
@@ -196,9 +197,11 @@ function UnbindCouponDialog({ coupon, onClose, onDone }: UnbindCouponDialogProps
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { isBusy, error, run, reset } = useAction();
   const { orderId } = coupon;
-  const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
+  const orderQuery = useQuery(order, orderId ? { id: orderId } : null);
+  const boundOrder = orderQuery.data;
   if (!orderId) return null;
   const { code } = coupon;
   /** Clears the last attempt's error, so that the dialog opens without it next time, and then calls `callback`. */
@@ -233,13 +236,12 @@ function UnbindCouponDialog({ coupon, onClose, onDone }: UnbindCouponDialogProps
       <p>{t('account:unbind.text', { orderId })}</p>
       {boundOrder && (
         <p className={styles.meta}>
-          {[
-            boundOrder.planName,
-            formatMoney(boundOrder.total, lang),
-            formatDateTime(boundOrder.date, lang, 'short'),
-          ].join(' · ')}
+          {[boundOrder.planName, formatMoney(boundOrder.total), formatDateTime(boundOrder.date, lang, 'short')].join(
+            ' · ',
+          )}
         </p>
       )}
+      <QueryError query={orderQuery} failedTitle={t('account:unbind.notLoaded')} />
       <p className={styles.text}>{t('account:unbind.after')}</p>
       {error && (
         <div className={styles.text}>

@@ -5,6 +5,7 @@ import { useElementContext, useTexts } from '../../../runtime/element-context/el
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { pathOf } from '../../../runtime/navigation/destinations';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { QueryError } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../ui/format/money';
@@ -90,13 +91,14 @@ function useRegistrationReport(isRegistration: boolean): void {
   }, [host, isRegistration]);
 }
 
-/** The plan that is being bought, with its price. Renders nothing if the plan can't be loaded. */
+/** The plan that is being bought, with its price. */
 function ChosenPlan({ planId }: { planId: string }) {
   useSheet(sheet);
   const { navigate } = useElementContext();
   const { t, lang } = useTexts();
-  const { data: plan, status } = useQuery(planDetail, { id: planId, language: lang });
-  if (!plan && status === 'error') return null;
+  const query = useQuery(planDetail, { id: planId, language: lang });
+  const plan = query.data;
+  if (!plan && query.status === 'error') return <QueryError query={query} failedTitle={t('auth:start.planFailed')} />;
   return (
     <section className={styles.plan} aria-label={t('auth:start.plan')}>
       <div className={styles.line}>

@@ -4,10 +4,12 @@ import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { formatMoneyWithCode } from '../../../../rules/money/format-money';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
 import { couponOf } from '../../../../rules/plans/orders';
+import { isUnsupported } from '../../../../runtime/api/call-error';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { LinkButton } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
@@ -105,12 +107,24 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
 
 /**
  * When the subscription that was bought with an order starts, and whether it's active. Empty for unpaid orders and
- * resellers' orders, while the data loads, and if loading fails.
+ * resellers' orders, and while the data loads.
  */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const { t, lang } = useTexts();
   const isPaid = status === 'success' && !isResale;
-  const service = useFreshQuery(orderService, isPaid ? { id: orderId } : null).data;
+  const { data: service, error, retry } = useFreshQuery(orderService, isPaid ? { id: orderId } : null);
+  if (!service && error && !isUnsupported(error)) {
+    return [
+      {
+        term: t('account:orders.details.service'),
+        value: (
+          <>
+            {t('account:orders.service.failed')} <LinkButton onClick={retry}>{t('common:actions.retry')}</LinkButton>
+          </>
+        ),
+      },
+    ];
+  }
   if (!service?.starts) return [];
   const inactiveState = service.starts > serverNow() ? 'upcoming' : 'ended';
   const state = service.isActive ? 'active' : inactiveState;
