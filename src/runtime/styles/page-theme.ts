@@ -4,6 +4,7 @@
  */
 
 import { contrast, luminance, type Rgb } from '../../rules/contrast';
+import { lightDomClass } from '../light-dom/light-dom-sheets';
 
 /** What an element takes from the page. */
 export interface PageTheme {
@@ -33,12 +34,43 @@ function backgroundOf(host: Element): Rgb {
   return white;
 }
 
-/** The first button of the page with a color of its own, which shows what the page's main actions look like. */
-function pageButton(background: Rgb): CSSStyleDeclaration | undefined {
-  for (const button of document.querySelectorAll(
-    'button, [type=submit], a[role=button], [class*=btn], [class*=button]',
-  )) {
-    if (!(button instanceof HTMLElement) || button.offsetWidth === 0) continue;
+/** Where a page's own design shows best: its content, then its header and menus, then everything else. */
+const pageParts = ['main, [role=main], article', 'header, nav', ''];
+
+/** What lies over a page and was often designed by somebody else: dialogs, consent banners, chats. */
+const overlays = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
+const consentName = /cookie|consent|gdpr|onetrust|didomi|usercentrics|privacy-?(banner|bar|notice)/i;
+
+/** Whether the page's author didn't design the element: it lies over the page, or one of our elements rendered it. */
+function isForeign(element: Element, host: Element): boolean {
+  // What also contains the host is the host's place, whatever it is.
+  for (let node: Element | null = element; node && !node.contains(host); node = node.parentElement) {
+    if (node.matches(overlays) || consentName.test(`${node.id} ${node.getAttribute('class')}`)) return true;
+    if (node.className === lightDomClass) return true;
+    // A header that stays in view is the page's own.
+    if (/fixed|sticky/.test(getComputedStyle(node).position) && !node.matches('header, nav')) return true;
+  }
+  return false;
+}
+
+/** The visible elements of the page's own design that match the selector, first those of its content. */
+function* ownElements(selector: string, host: Element): Generator<HTMLElement> {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ offsetWidth }) => offsetWidth > 0);
+  const seen = new Set<HTMLElement>();
+  for (const part of pageParts) {
+    for (const element of elements) {
+      if (seen.has(element) || (part && !element.closest(part))) continue;
+      seen.add(element);
+      if (!isForeign(element, host)) yield element;
+    }
+  }
+}
+
+/** The first button with a color of its own, which shows what the page's main actions look like. */
+function pageButton(host: Element, background: Rgb): CSSStyleDeclaration | undefined {
+  for (const button of ownElements('button, [type=submit], a[role=button], [class*=btn], [class*=button]', host)) {
+    // The class of a group of buttons can contain the same word.
+    if (button.matches(':disabled, [aria-disabled=true]') || button.querySelector('a, button')) continue;
     const style = getComputedStyle(button);
     const color = opaqueColor(style.backgroundColor);
     // The browser's own gray buttons aren't the page's.
@@ -48,15 +80,22 @@ function pageButton(background: Rgb): CSSStyleDeclaration | undefined {
   return undefined;
 }
 
+/** The color of the page's links, if they don't have the color of its text. */
+function pageLinkColor(host: Element, textColor: string): string | undefined {
+  for (const link of ownElements('a[href]', host)) {
+    const { color } = getComputedStyle(link);
+    if (color !== textColor) return color;
+  }
+  return undefined;
+}
+
 /** What the elements at the host's place take from the page. Reads computed styles, so call it after the page's layout. */
 export function readPageTheme(host: HTMLElement): PageTheme {
   const background = backgroundOf(host);
   const theme = contrast(background, white) > contrast(background, black) ? 'dark' : 'light';
   const { fontFamily, color } = getComputedStyle(host.parentElement ?? document.documentElement);
-  const button = pageButton(background);
-  const link = document.querySelector('main a[href], a[href]');
-  const linkColor = link && getComputedStyle(link).color;
-  const accent = opaqueColor(button?.backgroundColor ?? (linkColor && linkColor !== color ? linkColor : ''));
+  const button = pageButton(host, background);
+  const accent = opaqueColor(button?.backgroundColor ?? pageLinkColor(host, color) ?? '');
   const tokens: string[] = [];
   // The brand's texts are made for backgrounds that are nearly white or nearly black.
   if (luminance(background) > 0.8 || luminance(background) < 0.02)

@@ -243,6 +243,36 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
   await expect(pale.button).not.toHaveCSS('background-color', 'rgb(255, 233, 176)');
 });
 
+test('theme="inherit" takes the color of the page’s own main action, not that of what lies over the page', {
+  tag: ['@desktop', '@flow'],
+}, async ({ page, sandbox }) => {
+  const green = 'background:#0a7a3d';
+  const button = (color: string, attributes = '') =>
+    `<button ${attributes} style="border:0;color:#fff;padding:8px;${color}">Button</button>`;
+  const others: Record<string, string> = {
+    'a cookie banner in the flow of the page': `<div id="cookie-banner">${button('background:#c00')}</div>`,
+    'a bar at the edge of the window': `<div style="position:fixed;bottom:0">${button('background:#c00')}</div>`,
+    'a bar that sticks': `<div style="position:sticky;top:0">${button('background:#c00')}</div>`,
+    'a dialog': `<div role="dialog" aria-label="News">${button('background:#c00')}</div>`,
+    'a button of the header': `<header>${button('background:#c00')}</header>`,
+    'a button that is disabled': `<main>${button('background:#c00', 'disabled')}</main>`,
+    'a group of buttons': `<div class="btn-group" style="background:#c00">${button('background:transparent')}</div>`,
+  };
+  for (const [name, other] of Object.entries(others)) {
+    await page.goto(sandbox.pagesOrigin);
+    await page.evaluate(
+      (html) => {
+        document.open();
+        document.write(html);
+        document.close();
+      },
+      `<!doctype html><title>A page</title><body style="background:#fff">${other}<main>${button(green)}<sub-plans theme="inherit"></sub-plans></main><script src="${sandbox.origin}/v1/sub.js" data-brand="orbit" data-lang="en"></script>`,
+    );
+    const own = page.locator('sub-plans').getByRole('button', { name: text('en', 'plans:continue') });
+    await expect(own, name).toHaveCSS('background-color', 'rgb(10, 122, 61)');
+  }
+});
+
 test('what scrolls below a bar of buttons doesn’t shine through if the page makes the background transparent', {
   tag: ['@phone', '@flow'],
 }, async ({ page, sandbox }) => {
