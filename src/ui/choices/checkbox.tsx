@@ -3,6 +3,7 @@ import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import type { FieldValueProps } from '../fields/field';
 import { CheckIcon } from '../icons/icons';
+import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './checkbox.module.css';
 import { fieldErrorText } from './field-error';
@@ -10,6 +11,8 @@ import { fieldErrorText } from './field-error';
 export interface CheckboxProps extends FieldValueProps<boolean> {
   /** May contain links; a click on a link doesn't toggle the checkbox. */
   label: ReactNode;
+  /** A smaller label, such as of the terms below a form. */
+  isSmall?: boolean;
   error?: string | undefined;
   /** Default true. False if the form announces the number of errors instead. */
   announcesError?: boolean | undefined;
@@ -17,7 +20,7 @@ export interface CheckboxProps extends FieldValueProps<boolean> {
 
 /** A checkbox with its label and error. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, error, announcesError = true, name, value, onChange, onBlur, controlRef, disabled } = props;
+  const { label, isSmall, error, announcesError = true, name, value, onChange, onBlur, controlRef, disabled } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
@@ -43,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
           <CheckIcon size="100%" />
         </span>
       </span>
-      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={classNames(styles.label, isSmall && styles.small)}>
         {label}
       </label>
       {error && (

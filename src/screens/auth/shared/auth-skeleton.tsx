@@ -16,7 +16,7 @@ export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolea
             <Skeleton height="calc(var(--s-px) * 84)" />
           </div>
         )}
-        <Skeleton width="60%" height="calc(var(--s-text-2xl) * 1.25)" />
+        <Skeleton width="60%" height="calc(var(--auth-title) * 1.25)" />
         <div className={styles.skeletonLead}>
           <Skeleton width="80%" />
         </div>

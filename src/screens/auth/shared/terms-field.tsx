@@ -26,7 +26,7 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
     <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
   );
   const tags = { terms: linkTo('terms'), privacy: linkTo('privacy') };
-  if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} tags={tags} />} />;
+  if (showsTerms) return <Checkbox {...field} isSmall label={<RichText text={t('auth:terms.accept')} tags={tags} />} />;
   return (
     <p className={styles.quiet}>
       <RichText text={t('auth:terms.byRegistering')} tags={tags} />
@@ -43,7 +43,7 @@ export function useMarketingChoice(consents: SiteRules['consents']): boolean {
 /** The choice to get marketing email. Never ticked in advance, because consent is an act of the visitor. */
 export function MarketingField({ field }: { field: FieldBinding<boolean> }) {
   const { t } = useTexts();
-  return <Checkbox {...field} label={t('auth:terms.marketing')} />;
+  return <Checkbox {...field} isSmall label={t('auth:terms.marketing')} />;
 }
 
 /**

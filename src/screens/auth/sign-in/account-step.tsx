@@ -78,8 +78,12 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
         </div>
       )}
       {signsInByCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
-      {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
-      {auth.asksMarketing && <MarketingField field={form.field('marketing')} />}
+      {isRegistration && (
+        <div className={styles.choices}>
+          <TermsField field={form.field('terms')} onOpenText={openLegalText} />
+          {auth.asksMarketing && <MarketingField field={form.field('marketing')} />}
+        </div>
+      )}
       {!isStart && <CaptchaField captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(submitLabelKey)}
