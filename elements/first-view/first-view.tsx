@@ -2,6 +2,7 @@ import { formatMoney } from '../../src/rules/money/format-money';
 import { directionOf } from '../../src/rules/text-direction';
 import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
+import { loadCachedFonts } from '../../src/runtime/brand/brand-fonts';
 import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { isOldEngine } from '../../src/runtime/page/old-engine';
@@ -45,6 +46,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get(planChoiceKey);
   if (isMember || isTv(settings) || needsElementCode || isContinuing) return false;
+  loadCachedFonts(code, lang);
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     prepareBrand(code),
@@ -55,7 +57,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   const view = plansFirstView({
     list,
     t,
-    formatMoney: (money) => formatMoney(money, lang, { homeCurrency: brand.settings.currency }),
+    formatMoney: (money, format) => formatMoney(money, lang, { homeCurrency: brand.settings.currency, ...format }),
     preset: { planId: attributeOf('plan-id'), devices: attributeOf('devices') },
     hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
     registerHref: portalUrl(settings, 'register'),

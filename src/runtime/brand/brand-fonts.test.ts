@@ -13,6 +13,7 @@ const elementWith = (code: string, scene: Scene = 'WEB') =>
 let requestedFamilies: string[];
 let addedFamilies: string[];
 let hasLoadingFailed: boolean;
+let stored: Map<string, string>;
 let loadFontsWhenIdle: (context: ElementContext) => void;
 
 class FakeFontFace {
@@ -33,6 +34,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   vi.stubGlobal('FontFace', FakeFontFace);
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
   vi.stubGlobal('document', { fonts: { add: ({ family }: FakeFontFace) => addedFamilies.push(family) } });
   // Loaded fonts are remembered.
   vi.resetModules();
@@ -63,6 +70,17 @@ test('fonts that failed to load are loaded again for the next element', async ()
     loadFontsWhenIdle(elementWith('orbit'));
     expect(addedFamilies.length).toBeGreaterThan(0);
   });
+});
+
+test('fonts that this browser has loaded before are loaded at once, without waiting until the page is idle', async () => {
+  loadFontsWhenIdle(elementWith('orbit'));
+  await vi.waitFor(() => expect(stored.has('sub-elements:fonts')).toBe(true));
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  vi.resetModules();
+  addedFamilies = [];
+  ({ loadFontsWhenIdle } = await import('./brand-fonts'));
+  loadFontsWhenIdle(elementWith('orbit'));
+  await vi.waitFor(() => expect(addedFamilies.length).toBeGreaterThan(0));
 });
 
 test('a TV keeps the system’s fonts, also with the full build', async () => {

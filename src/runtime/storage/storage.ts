@@ -17,6 +17,7 @@ export type LocalName =
   | 'language'
   | 'site-languages'
   | 'texts'
+  | 'fonts'
   | 'passkey-declined'
   | 'changed';
 
