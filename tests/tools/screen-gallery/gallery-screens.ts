@@ -40,6 +40,7 @@ import {
   submitRegistration,
   textOf,
 } from './gallery-steps';
+import { memberRightsScreens } from './member-rights-screens';
 import { memberScreens } from './member-screens';
 import { rareScreens } from './rare-screens';
 
@@ -275,6 +276,7 @@ export const screens: readonly GalleryScreen[] = [
     member: 'trial@example.com',
   }),
   ...memberScreens,
+  ...memberRightsScreens,
   ...rareScreens,
   screen('reseller-visitor', { element: 'reseller' }, heading('reseller:visitor.title')),
   screen('reseller', { element: 'reseller' }, textOf('reseller:continue'), { member: 'reseller@example.com' }),
