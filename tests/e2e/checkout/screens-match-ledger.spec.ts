@@ -350,3 +350,23 @@ test('an order expires after five days, and paying again creates a new one', {
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
 });
+
+test('in Spanish, an amount in dollars is written in one way from the plans to the receipt', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'es' };
+  await signInMember(page.context(), sandbox, buyerEmail);
+  await openElement(page, sandbox, { element: 'plans', lang: 'es' });
+  const chosen = page.locator('sub-plans label').filter({ has: page.locator('input:checked') });
+  const price = await chosen.last().locator('[part=price]').innerText();
+  expect(price).toMatch(/^\$[\d.]+\sUSD$/);
+  const written = price.replace(/\s/g, ' ');
+  await button(user, 'plans:continue').click();
+  await enterCard(user);
+  await expect(payButton(user)).toContainText(written);
+  await pay(user);
+  await expectPaid(user);
+  await expect(page.getByText(written).first()).toBeVisible();
+  const [charge] = await charges(serverLog);
+  expect(`$${charge?.money.amount} ${charge?.money.currency}`).toBe(written);
+});

@@ -3,7 +3,8 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
-const lang = 'en';
+// In Spanish, prices in dollars have the code USD.
+const lang = 'es';
 const plansPath = '/api/site/listPlans/v1';
 
 /**
@@ -53,7 +54,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
       });
     document.write(html);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="${lang}" async></script><sub-plans id="plans"></sub-plans><p>below</p></html>`);
+  }, `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="${lang}" async></script><sub-plans id="plans"></sub-plans><p>below</p></html>`);
   return releaseCode;
 }
 
