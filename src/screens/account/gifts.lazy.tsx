@@ -113,7 +113,7 @@ function GiftForm({ onClose }: { onClose: () => void }) {
   return (
     <form
       noValidate
-      className={classNames(cardStyles.card, styles.stack)}
+      className={classNames(cardStyles.card, styles.stack, styles.pairs)}
       aria-label={t('account:gifts.give')}
       onSubmit={(event) => {
         event.preventDefault();

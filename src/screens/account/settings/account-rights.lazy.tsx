@@ -39,18 +39,16 @@ export function AccountRights({ info }: { info: AccountInfo }) {
         <section className={styles.card}>
           <div className={styles.head}>
             <h3 className={styles.title}>{t('account:data.deleteTitle')}</h3>
+            {!deletion.deletesAt && (
+              <Button variant="secondary" size="small" onClick={() => navigate('delete-account')}>
+                {t('account:data.deleteButton')}
+              </Button>
+            )}
           </div>
           {deletion.deletesAt ? (
             <DeletionNotice deletesAt={deletion.deletesAt} />
           ) : (
-            <div className={listStyles.stack}>
-              <p>{t('account:data.deleteAbout')}</p>
-              <div>
-                <Button variant="secondary" onClick={() => navigate('delete-account')}>
-                  {t('account:data.deleteButton')}
-                </Button>
-              </div>
-            </div>
+            <p>{t('account:data.deleteAbout')}</p>
           )}
         </section>
       )}
@@ -68,10 +66,11 @@ function TermsSetting({ terms }: { terms: MemberTerms }) {
     <section className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('account:terms.title')}</h3>
+        {accepted?.version === terms.version && <TermsLink />}
       </div>
       <div className={listStyles.stack}>
         {accepted && <p>{t('account:terms.accepted', { date: formatDate(accepted.date, lang) })}</p>}
-        {accepted?.version === terms.version ? <TermsLink /> : <TermsNotice terms={terms} />}
+        {accepted?.version !== terms.version && <TermsNotice terms={terms} />}
       </div>
     </section>
   );
@@ -173,6 +172,17 @@ function DataCopy({ dataExport }: { dataExport: DataExport }) {
     <section className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('account:data.title')}</h3>
+        {state === 'none' && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            busyLabel={t('common:kit.working')}
+            onClick={() => void request()}
+          >
+            {t('account:data.request')}
+          </Button>
+        )}
       </div>
       <div className={listStyles.stack}>
         <p>{t('account:data.about')}</p>
@@ -192,18 +202,6 @@ function DataCopy({ dataExport }: { dataExport: DataExport }) {
               </Button>
             </div>
           </>
-        )}
-        {state === 'none' && (
-          <div>
-            <Button
-              variant="secondary"
-              busy={isBusy}
-              busyLabel={t('common:kit.working')}
-              onClick={() => void request()}
-            >
-              {t('account:data.request')}
-            </Button>
-          </div>
         )}
       </div>
     </section>

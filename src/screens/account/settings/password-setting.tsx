@@ -39,13 +39,25 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
     <section ref={card} className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('account:settings.password')}</h3>
+        {!isOpen && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              setKind(hasPassword ? 'change' : 'first');
+              update({ isOpen: true, outcome: null });
+            }}
+          >
+            {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}
+          </Button>
+        )}
       </div>
       {outcome && (
         <Notice kind="success" role="status">
           {t(`auth:${outcome}.done`)}
         </Notice>
       )}
-      {isOpen ? (
+      {isOpen && (
         <div className={styles.form}>
           <LazyPart
             key={kind}
@@ -60,18 +72,6 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
               <Skeleton height="calc(var(--s-px) * 320)" />
             </Loading>
           </LazyPart>
-        </div>
-      ) : (
-        <div>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setKind(hasPassword ? 'change' : 'first');
-              update({ isOpen: true, outcome: null });
-            }}
-          >
-            {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}
-          </Button>
         </div>
       )}
     </section>

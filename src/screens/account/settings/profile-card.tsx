@@ -84,7 +84,7 @@ function Details({ info }: { info: AccountInfo }) {
       details={[
         [t('account:settings.nickname'), info.nickname],
         [t(`account:settings.kinds.${kind}`), info.account],
-        [t('account:settings.since'), formatDateTime(info.accountCreationTime, lang, 'long')],
+        [t('account:settings.since'), formatDateTime(info.accountCreationTime, lang, 'date')],
       ]}
     />
   );
