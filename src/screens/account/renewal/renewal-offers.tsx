@@ -79,7 +79,7 @@ export function RenewalOffers({ renewal, onDone }: RenewalOffersProps) {
   const offers = (renewal.offers ?? []).filter(isKnown);
   if (offers.length === 0) return null;
   const textOf = ({ kind, until, percent, planName, amount }: (typeof offers)[number]): string => {
-    if (kind === 'pause') return t('account:renewal.offers.pause', { date: formatDateTime(until ?? 0, lang, 'long') });
+    if (kind === 'pause') return t('account:renewal.offers.pause', { date: formatDateTime(until ?? 0, lang, 'date') });
     const price = amount ? formatAmount(amount) : '';
     return kind === 'coupon'
       ? t('account:renewal.offers.coupon', { percent: percent ?? 0, amount: price })
