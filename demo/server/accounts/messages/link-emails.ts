@@ -1,5 +1,6 @@
 import { unsubscribeByToken } from '../../../../src/contract/calls/account';
 import type { Language } from '../../../../src/contract/primitives';
+import { dayInMilliseconds } from '../../../../src/rules';
 import type { Account } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
@@ -10,6 +11,12 @@ import { isUndeliverable, type MessageCause, sendRequestedMessage, sendUnrequest
 
 /** `activate` confirms a new account, `reset` sets a new password, `bind` adds an email address to an account. */
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
+
+/** The letter to a member who registered without a password. Its link is a reset link that's valid longer. */
+type LetterPurpose = LinkPurpose | 'firstPassword';
+
+/** How long the link of the letter about the first password is valid. */
+const firstPasswordLinkMs = 7 * dayInMilliseconds;
 
 /** The portal's path in each link. Source: specification, section 2. */
 const linkPaths: Readonly<Record<LinkPurpose, string>> = {
@@ -23,7 +30,7 @@ interface EmailTexts {
   text: string;
 }
 
-const linkEmailTexts: Record<LinkPurpose, ByLanguage<(brand: string) => EmailTexts>> = {
+const linkEmailTexts: Record<LetterPurpose, ByLanguage<(brand: string) => EmailTexts>> = {
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
@@ -74,6 +81,32 @@ const linkEmailTexts: Record<LinkPurpose, ByLanguage<(brand: string) => EmailTex
     ar: (brand) => ({
       subject: `اختر كلمة مرور جديدة لحسابك على ${brand}`,
       text: 'افتح الرابط لاختيار كلمة مرور جديدة. يعمل مرة واحدة وتنتهي صلاحيته خلال ساعة. إذا لم تطلب ذلك، فتجاهل هذه الرسالة.',
+    }),
+  },
+  firstPassword: {
+    en: (brand) => ({
+      subject: `Set a password for ${brand}`,
+      text: 'You can sign in with a code by email anytime. If you prefer a password, open the link to set one. It works once and expires in 7 days.',
+    }),
+    pt: (brand) => ({
+      subject: `Crie uma senha para a ${brand}`,
+      text: 'Você pode entrar com um código por e-mail quando quiser. Se preferir uma senha, abra o link para criá-la. Ele só pode ser usado uma vez e expira em 7 dias.',
+    }),
+    es: (brand) => ({
+      subject: `Crea una contraseña para ${brand}`,
+      text: 'Puedes entrar con un código por correo cuando quieras. Si prefieres una contraseña, abre el enlace para crearla. Funciona una sola vez y vence en 7 días.',
+    }),
+    ru: (brand) => ({
+      subject: `Задайте пароль для ${brand}`,
+      text: 'Вы всегда можете входить по коду из письма. Если удобнее с паролем, задайте его по ссылке. Она одноразовая и действует 7 дней.',
+    }),
+    fr: (brand) => ({
+      subject: `Créez un mot de passe pour ${brand}`,
+      text: 'Vous pouvez toujours vous connecter avec un code reçu par e-mail. Si vous préférez un mot de passe, ouvrez le lien pour le créer. Il ne sert qu’une fois et expire dans 7 jours.',
+    }),
+    ar: (brand) => ({
+      subject: `عيّن كلمة مرور لحسابك على ${brand}`,
+      text: 'يمكنك تسجيل الدخول برمز يصلك بالبريد الإلكتروني في أي وقت. إذا كنت تفضّل كلمة مرور، فافتح الرابط لتعيينها. يعمل مرة واحدة وتنتهي صلاحيته خلال 7 أيام.',
     }),
   },
   bind: {
@@ -154,6 +187,21 @@ export async function sendNewsletter(
   return link;
 }
 
+/** The email with a link for a purpose. */
+async function linkEmail(
+  { tx, now, brand, origin, hosts }: EmailContext,
+  purpose: LetterPurpose,
+  { account, email, language }: { account: Account; email: string; language: Language },
+) {
+  const isFirst = purpose === 'firstPassword';
+  const linkPurpose = isFirst ? 'reset' : purpose;
+  const ticket = { purpose: linkPurpose, uid: account.uid, email, ...(isFirst && { lifetimeMs: firstPasswordLinkMs }) };
+  const token = await createTicket(tx, ticket, now);
+  const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[linkPurpose]}?${new URLSearchParams({ token, language })}`;
+  const { subject, text } = inLanguage(linkEmailTexts[purpose], language)(brand.settings.name);
+  return { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` } as const;
+}
+
 /**
  * Emails the link for a purpose. Returns the link, and the seconds until another such email can be requested
  * (`countdown`). Throws a `Refusal` with `tooManyRequests` (too soon after the previous email) or `emailNotSent`
@@ -162,17 +210,20 @@ export async function sendNewsletter(
 export async function sendEmailWithLink(
   cause: EmailContext,
   purpose: LinkPurpose,
-  { account, email, language }: { account: Account; email: string; language: Language },
+  recipient: { account: Account; email: string; language: Language },
 ): Promise<{ link: string; countdown: number }> {
+  const { account, email } = recipient;
   if (isUndeliverable(email)) throw new Refusal(errorCodes.emailNotSent);
-  const { tx, now, brand, origin, hosts } = cause;
-  const { uid } = account;
-  const token = await createTicket(tx, { purpose, uid, email }, now);
-  const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
-  const { subject, text } = inLanguage(linkEmailTexts[purpose], language)(brand.settings.name);
+  const message = await linkEmail(cause, purpose, recipient);
   // The pauses between emails apply per member; for emails that bind a new address, per member and address.
-  const pause = { kind: `link:${purpose}`, subject: purpose === 'bind' ? `${uid} ${email}` : uid } as const;
-  const message = { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` } as const;
-  const { countdown } = await sendRequestedMessage(cause, message, { pause });
-  return { link, countdown };
+  const subject = purpose === 'bind' ? `${account.uid} ${email}` : account.uid;
+  const { countdown } = await sendRequestedMessage(cause, message, { pause: { kind: `link:${purpose}`, subject } });
+  return { link: message.link, countdown };
+}
+
+/** Emails a member who has just registered without a password how to set one. */
+export async function sendFirstPasswordEmail(cause: EmailContext, account: Account, language: Language): Promise<void> {
+  if (account.type !== 'email' || isUndeliverable(account.account)) return;
+  const recipient = { account, email: account.account, language };
+  await sendUnrequestedMessage(cause, await linkEmail(cause, 'firstPassword', recipient));
 }

@@ -20,7 +20,7 @@ export const deletionGraceDays = 14;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a link is valid, by purpose. */
+/** How long a link is valid, by purpose, unless its letter says otherwise. */
 export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
   activate: 72 * hourMs,
   reset: hourMs,
@@ -34,11 +34,16 @@ export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
 /** Creates a token for a link. The member's older tokens stay valid. */
 export async function createTicket(
   tx: Database,
-  { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
+  {
+    purpose,
+    uid,
+    email,
+    lifetimeMs = ticketLifetimesMs[purpose],
+  }: { purpose: TicketPurpose; uid: string; email: string | null; lifetimeMs?: number },
   now: number,
 ): Promise<string> {
   const token = newRandomToken();
-  const expires = now + ticketLifetimesMs[purpose];
+  const expires = now + lifetimeMs;
   await tx.insert(tickets).values({ token, purpose, uid, email, createdAt: now, expires, isUsed: false });
   return token;
 }

@@ -104,6 +104,42 @@ test('a reset link expires after an hour, and setting a password invalidates old
   );
 });
 
+test('a member who registers without a password gets a link that sets one, once and for 7 days', async () => {
+  const withPassword = await aMember(server, { password: 'janela-azul-73' });
+  expect((await server.outbox(withPassword.account)).map(({ purpose }) => purpose)).not.toContain('firstPassword');
+
+  const { account } = await aMember(server, { language: 'es' });
+  const [message] = await server.outbox(account);
+  expect(message).toMatchObject({ purpose: 'firstPassword', subject: expect.stringContaining('contraseña') });
+  expect(message?.link).toContain('/resetPassword?token=');
+  const token = tokenIn(message?.link);
+  await server.control('clock', { days: 6, hours: 23 });
+  expect((await server.call('obtainResetPasswordEmail', { token })).data).toEqual({ email: account });
+  const setPassword = () =>
+    server.call('emailResetPassword', { token, password: aPassword('janela-azul-73') }).then(({ errCode }) => errCode);
+  expect(await setPassword()).toBeUndefined();
+  expect((await login(account, 'janela-azul-73')).code).toBe(0);
+  expect(await setPassword()).toBe('10302');
+
+  const { account: lateAccount } = await aMember(server);
+  const lateToken = await latestTokenTo(lateAccount);
+  await server.control('clock', { days: 7 });
+  expect(
+    (await server.call('emailResetPassword', { token: lateToken, password: aPassword('janela-azul-73') })).errCode,
+  ).toBe('10302');
+});
+
+test('a first password that was set in the settings ends the link in the letter', async () => {
+  const { account, token } = await aMember(server);
+  const linkToken = await latestTokenTo(account);
+  await server.call('sendVerificationCode', { type: 'email', account, purpose: 'password', language: 'en' }, { token });
+  const code = (await server.outbox(account))[0]?.code;
+  expect(
+    (await server.call('changePassword', { newPassword: aPassword('janela-azul-73'), code }, { token })).code,
+  ).toBe(0);
+  expect((await server.call('obtainResetPasswordEmail', { token: linkToken })).errCode).toBe('10302');
+});
+
 test('invalid, unknown and undeliverable email addresses are refused with different errors', async () => {
   const errorFor = async (email: string) =>
     (await server.call('resetPasswordByEmail', { email, language: 'en' })).errCode;

@@ -4,6 +4,7 @@ import { findAccount, type Identity, normalizeIdentity, register } from '../../a
 import { recordRegistration, termsView } from '../../accounts/consents';
 import { dataExportView } from '../../accounts/data-export';
 import { deletionView } from '../../accounts/deletion';
+import { sendFirstPasswordEmail } from '../../accounts/messages/link-emails';
 import { isUndeliverable } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { authenticate, closeSession } from '../../accounts/sessions/sessions';
@@ -24,6 +25,7 @@ import { type Account, devices } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { supportedLanguage } from '../../languages';
 import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
@@ -118,6 +120,7 @@ export const userHandlers = {
       // `register` returns no account if a concurrent request has just registered the same one.
       if (!account) return new Refusal(errorCodes.accountExists);
       await recordRegistration(tx, account.uid, request.consents, now);
+      if (!password) await sendFirstPasswordEmail(call, account, supportedLanguage(account.language));
       return completeSignIn(call, account);
     },
   },
