@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addAttemptKey, buildReturnUrl, clearAttemptKey, readAttemptKey } from './return-url';
+import {
+  addAttemptKey,
+  buildReturnUrl,
+  clearAttemptKey,
+  keepAttemptForBack,
+  readAttemptKey,
+  rememberSentAttempt,
+} from './return-url';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -60,5 +67,24 @@ describe('the return URL of a payment page', () => {
     const { replaceState } = stubPage('https://shop.example/?a=1');
     expect(readAttemptKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
+  });
+
+  it('gets the sent attempt’s key before a payment page opens, and loses it if the browser has kept the page', () => {
+    let showPage: ((event: { persisted: boolean }) => void) | undefined;
+    vi.stubGlobal('addEventListener', (_type: string, listener: typeof showPage) => {
+      showPage = listener;
+    });
+    const { page } = stubPage('https://shop.example/buy?plan=3');
+    const inPage = { closest: () => null } as unknown as Element;
+    const inPortal = { closest: () => ({}) } as unknown as Element;
+    keepAttemptForBack(inPage);
+    expect(page.href).toBe('https://shop.example/buy?plan=3');
+    rememberSentAttempt(key);
+    keepAttemptForBack(inPortal);
+    expect(page.href).toBe('https://shop.example/buy?plan=3');
+    keepAttemptForBack(inPage);
+    expect(page.href).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}`);
+    showPage?.({ persisted: true });
+    expect(page.href).toBe('https://shop.example/buy?plan=3');
   });
 });

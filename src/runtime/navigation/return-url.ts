@@ -69,6 +69,34 @@ export function clearAttemptKey(): void {
   removeKeyFromUrl();
 }
 
+/** The key of the last payment attempt that this page has sent. */
+let sentKey: string | undefined;
+
+/** Remembers the key for `keepAttemptForBack`. */
+export function rememberSentAttempt(key: string): void {
+  sentKey = key;
+}
+
+/**
+ * Called before this window opens a payment page. If the payer comes back with the browser's Back button, the page
+ * loads again and finds the attempt, as after a return by the payment page. The portal needs no key: its URL names the
+ * checkout.
+ */
+export function keepAttemptForBack(host: Element): void {
+  if (sentKey === undefined || host.closest('sub-portal') || location.href.startsWith('about:')) return;
+  try {
+    history.replaceState(history.state, '', addAttemptKey(sentKey));
+  } catch {
+    // Some sandboxed frames forbid it.
+    return;
+  }
+  // A page that the browser has kept in memory still shows the checkout.
+  const forget = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) removeKeyFromUrl();
+  };
+  addEventListener('pageshow', forget, { once: true });
+}
+
 function removeKeyFromUrl(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(returnParameter)) return;

@@ -120,6 +120,23 @@ test('a wallet whose page is opened by a form is named on the button that contin
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
+for (const wallet of ['Mercado Pago', 'Alipay'] as const)
+  test(`the browser’s Back button leads from the page of ${wallet} to the waiting payment on a partner’s page`, {
+    tag: ['@phone'],
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openCheckoutWithWallet(page, sandbox, wallet);
+    await pay(user);
+    await expect(page.getByRole('heading', { name: wallet })).toBeVisible();
+    await page.goBack();
+    const values = { name: wallet };
+    await expect(page.getByRole('heading', { name: text(lang, 'pay-wallet:leave.named.title', values) })).toBeVisible();
+    await clickButton(page, text(lang, 'pay-wallet:leave.named.go', values));
+    await clickButton(page, walletLabels.approve);
+    await expectPaidOnce(user, { sandbox, serverLog });
+    // A reload shows the page's plans again.
+    await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
+  });
+
 test('a payment canceled on the wallet’s page can be retried with the same wallet', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, serverLog }) => {

@@ -3,7 +3,7 @@ import { pay as payCall } from '../../../contract/calls/payments';
 import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
-import { buildReturnUrl } from '../../../runtime/navigation/return-url';
+import { buildReturnUrl, rememberSentAttempt } from '../../../runtime/navigation/return-url';
 import { isChangeOf, type KeyOf, type LocalName } from '../../../runtime/storage/storage';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
@@ -122,6 +122,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { api } = options.settings.peek();
       const { handOffId } = deviceHandOff({ api, subject: attemptIdentity.subject }) ?? {};
       const returnUrl = buildReturnUrl(options.settings.peek(), key);
+      rememberSentAttempt(key);
       const body = { ...choice, returnUrl, ...(handOffId && { handOffId }) };
       const requestOptions = { idempotencyKey: key, isFirstRequest: !wasKeyUsed };
       const result = orderId

@@ -7,6 +7,7 @@ import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
+import { keepAttemptForBack } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { memberKey, sessionOf } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
@@ -61,6 +62,7 @@ export function followIfSafe(context: ElementContext, url: string): boolean {
   const target = safeUrl(url, context.settings.peek().api);
   if (target) {
     storeSuccessUrl(context);
+    keepAttemptForBack(context.host);
     location.assign(target.href);
   }
   return target !== null;

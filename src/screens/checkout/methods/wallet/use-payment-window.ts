@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementContext, useIsTv } from '../../../../runtime/element-context/element-context';
+import { keepAttemptForBack } from '../../../../runtime/navigation/return-url';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { consumePreparedRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
 import { environmentOf, type RedirectMode, redirectModeFor } from './redirect-mode';
@@ -44,6 +45,7 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
   latestOnCheck.current = onCheck;
 
   const navigate = (target: Window): void => {
+    if (target === window) keepAttemptForBack(host);
     if (!page || navigateIfSafe(page, api, target)) return;
     if (target !== window) target.close();
     setStatus('idle');
