@@ -57,6 +57,12 @@ export const cardChange = defineCall({
      * for renewals. Nothing is charged now. Not in the specification; optional for servers.
      */
     methodCode: z.optional(z.string()),
+    /**
+     * With `methodCode`, for a member whose trial is running and who has no renewal: the plan of the method's
+     * `afterTrial`. Once the payer has authorized it, the renewal is on, and charges this plan when the trial ends. Not in
+     * the specification; optional for servers.
+     */
+    planId: z.optional(z.string()),
     payer: z.optional(payerSchema),
     /** URL that the card's bank redirects the member to after 3-D Secure or a similar confirmation. */
     returnUrl: z.optional(z.string()),

@@ -111,6 +111,12 @@ export const paymentMethodSchema = z.object({
    */
   canRenew: z.nullish(z.boolean()),
   /**
+   * The first charge of the requested plan at the end of the member's running trial, if the payer can authorize it with
+   * this method and pay nothing now: `cardChange` with `methodCode` and `planId`. Not in the specification; optional for
+   * servers.
+   */
+  afterTrial: z.nullish(z.object({ planId: z.string(), firstCharge: timestampSchema, amount: moneySchema })),
+  /**
    * True if the provider requires a customer record. Before `pay`, the client then makes the calls
    * `<channel>CustomerCreate` and `<channel>CustomerConfirm`, for example `useepayCustomerCreate`. Not in the
    * specification.

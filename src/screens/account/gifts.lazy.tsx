@@ -24,12 +24,12 @@ import { canIsolateForPrint } from '../../ui/print/isolate-for-print';
 import { usePrint } from '../../ui/print/use-print';
 import { classNames } from '../../ui/styling/class-names';
 import { formatDateTime } from '../shared/order-display/format-date-time';
+import { useAction } from '../shared/use-action';
 import accountStyles from './account.module.css';
 import cardStyles, { sheet as cardSheet } from './shared/account-card.module.css';
 import styles, { sheet } from './shared/account-list.module.css';
 import type { BadgeKind } from './shared/account-state';
 import { invalidateInAllTabs, useFreshQuery } from './shared/queries';
-import { useAction } from './shared/use-action';
 import { ViewHeader } from './shared/view-parts';
 
 type Gift = DataOf<typeof giftsCall>['gifts'][number];

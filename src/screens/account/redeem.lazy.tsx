@@ -16,10 +16,10 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/fields/text-field';
 import { formatDate } from '../../ui/format/format-date';
+import { useAction } from '../shared/use-action';
 import styles, { sheet } from './shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from './shared/account-list.module.css';
 import { invalidateInAllTabs } from './shared/queries';
-import { useAction } from './shared/use-action';
 
 type Redemption = DataOf<typeof redeemCode>;
 

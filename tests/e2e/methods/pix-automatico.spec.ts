@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { pixTexts } from '../../../demo/server/gateway/pix/pix-texts';
 import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
@@ -49,12 +49,35 @@ async function decideAtBank(
 }
 
 /** Opens a view of the account, with a session that's valid at the sandbox's time. */
-async function openAccount(browser: Browser, sandbox: Sandbox, view: string): Promise<Page> {
-  const context = await browser.newContext();
-  await signInMember(context, sandbox, account, brand);
+async function openAccount(
+  browser: Browser,
+  sandbox: Sandbox,
+  view: string,
+  { email = account, scene }: { email?: string; scene?: 'STB' } = {},
+): Promise<Page> {
+  const context = await browser.newContext(scene && { viewport: { width: 1280, height: 720 } });
+  await signInMember(context, sandbox, email, brand);
   const page = await context.newPage();
-  await openElement(page, sandbox, { element: 'account', view, lang, brand });
+  await openElement(page, sandbox, { element: 'account', view, lang, brand, ...(scene && { scene }) });
   return page;
+}
+
+/** Types the payer's data in the dialog for a new mandate, and shows the code. */
+async function showMandateCode(dialog: Locator): Promise<void> {
+  await dialog.getByLabel(text(lang, 'payment:mandate.name')).fill(payer.name);
+  await dialog.getByLabel(text(lang, 'payment:mandate.cpfCnpj')).fill(payer.cpfCnpj);
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.authorizeOnly'))).toBeVisible();
+}
+
+/** Expects what the dialog says after the bank has authorized the mandate, and closes it. */
+async function readWhatFollows(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('heading', { name: text(lang, 'payment:mandate.done.title') })).toBeFocused();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.done.text'))).toBeVisible();
+  await expect(dialog.getByText(/^R\$\s?15[.,]92 on \w+ \d+, \d+$/)).toBeVisible();
+  await expect(dialog.getByText(/^Up to R\$\s?19[.,]90 every month$/)).toBeVisible();
+  await expect(dialog.getByText(text(lang, 'payment:mandate.cancel'))).toBeVisible();
+  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.done.close') }).click();
 }
 
 async function openPixForm(page: Page, sandbox: Sandbox): Promise<User> {
@@ -137,10 +160,7 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await expect(dialog.getByText(text(lang, 'payment:mandate.about'))).toBeVisible();
   await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
   await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel(text(lang, 'payment:mandate.name')).fill(payer.name);
-  await dialog.getByLabel(text(lang, 'payment:mandate.cpfCnpj')).fill(payer.cpfCnpj);
-  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
-  await expect(dialog.getByText(text(lang, 'payment:mandate.authorizeOnly'))).toBeVisible();
+  await showMandateCode(dialog);
   await expect(dialog.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeVisible();
 
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'refuse' });
@@ -149,6 +169,7 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();
   await expect(dialog.getByText(text(lang, 'payment:mandate.authorizeOnly'))).toBeVisible();
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
+  await readWhatFollows(dialog);
   await expect(page.getByText(text(lang, 'account:renewal.done.method.title'))).toBeVisible();
   expect(await charges(serverLog)).toHaveLength(1);
   // On a partner's page, the payer can only authorize a new mandate: a stolen session must not use an earlier one.
@@ -160,4 +181,76 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await expect(page.getByText(text(lang, 'payment:mandate.revoke.inUse'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(payButton(user)).toHaveCount(0);
+});
+
+test('a trial goes on with Pix Automático: nothing is paid now, and the first charge comes when the trial ends', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, browser, sandbox, serverLog }) => {
+  const email = 'trial@example.com';
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, account: email, brand });
+  await chooseMethod(user, /^Pix/);
+  await expect(page.getByText(/authorize Pix Automático: we’ll charge R\$\s?15[.,]92 on/)).toBeVisible();
+  await button(user, 'pay-transfer:pix.afterTrial.button').click();
+  const dialog = page.getByRole('dialog');
+  await showMandateCode(dialog);
+  await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
+  await readWhatFollows(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await charges(serverLog)).toEqual([]);
+
+  const renewal = await openAccount(browser, sandbox, 'renewal', { email });
+  await expect(
+    renewal.getByText(/^Auto-renewal is on for .+\. It starts when your current plan ends\.$/),
+  ).toBeVisible();
+  await expect(renewal.getByText(/^Pix Automático · Banco da Serra/)).toBeVisible();
+  // A reload offers it no more, because it would be a second authorization.
+  await page.reload();
+  await chooseMethod(user, /^Pix/);
+  await expect(renewSwitch(page)).toBeVisible();
+  await expect(button(user, 'pay-transfer:pix.afterTrial.button')).toHaveCount(0);
+
+  await sandbox.control('clock', { days: 5, hours: 1 });
+  const overview = await openAccount(browser, sandbox, 'overview', { email });
+  await expect(overview.getByText(/R\$\s?15[.,]92/).first()).toBeVisible();
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '15.92', currency: 'BRL' }]);
+});
+
+test('a mandate that the bank has paused, or whose limit is too low, is named wherever the renewal is', {
+  tag: '@flow',
+}, async ({ page, browser, sandbox }) => {
+  const user = await openPixForm(page, sandbox);
+  await renewSwitch(page).check({ force: true });
+  await pay(user);
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  const { paymentId } = await pendingPayment(sandbox);
+  await decideAtBank(page, sandbox, { id: paymentId, decision: 'authorizeAndPay' });
+  await requestStatus(user);
+  await expectPaid(user);
+  const { mandateId } = await latestMandate(sandbox);
+
+  const changes = [
+    { change: { status: 'paused' }, reason: text(lang, 'errors:-2431') },
+    { change: { status: 'active', maximum: '10.00' }, reason: text(lang, 'errors:-2432') },
+  ];
+  for (const { change, reason } of changes) {
+    await sandbox.control(`mandates/${mandateId}`, change);
+    for (const scene of [undefined, 'STB'] as const) {
+      const overview = await openAccount(browser, sandbox, 'overview', { ...(scene && { scene }) });
+      await expect(overview.getByText(text(lang, 'account:renewal.alerts.mandate.title'))).toBeVisible();
+      await expect(overview.getByText(reason)).toBeVisible();
+      await expect(overview.getByText(text(lang, 'account:renewal.states.on'))).toHaveCount(0);
+      await expect(overview.getByRole('button', { name: text(lang, 'account:renewal.renewNow') })).toHaveCount(0);
+      await overview.context().close();
+    }
+    for (const view of ['renewal', 'cards']) {
+      const shown = await openAccount(browser, sandbox, view);
+      await expect(shown.getByText(reason)).toBeVisible();
+      await expect(shown.getByText(text(lang, 'account:renewal.states.on'))).toHaveCount(0);
+      await shown.context().close();
+    }
+    // The checkout shows the paid order again.
+    await page.reload();
+    await expect(page.getByText(reason)).toBeVisible();
+  }
 });

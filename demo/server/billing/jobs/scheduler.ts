@@ -23,7 +23,14 @@ import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 import { type ChargeableCard, hasExpired } from '../cards/card-reading';
 import { cancelIntents, isPaidAtStripe } from '../cards/stripe-payments';
-import { endMandatesOfPayments, isRetried, mandateOfRenewal, mandateRulesOf, nextRetry } from '../mandates/mandates';
+import {
+  earliestCharge,
+  endMandatesOfPayments,
+  isRetried,
+  mandateOfRenewal,
+  mandateRulesOf,
+  nextRetry,
+} from '../mandates/mandates';
 import { beginPayment } from '../methods/begin';
 import { unbindCoupon } from '../money/coupons';
 import { sendDueGift } from '../orders/gifts';
@@ -33,13 +40,12 @@ import {
   failRenewal,
   insertRenewalOrder,
   markRenewalOrderFailed,
-  nextRenewal,
   openRenewalOrder,
   reminderDays,
   renewalValuation,
 } from '../orders/renewal-orders';
 import { cancelPendingPayments } from '../settlement/cancel';
-import { applyPriceChange } from '../settlement/renewals';
+import { applyPriceChange, upcomingPrice } from '../settlement/renewals';
 import { failPendingRenewal, settle } from '../settlement/settle';
 import { completeRefund } from '../settlement/withdraw';
 import {
@@ -148,7 +154,8 @@ async function announceCharges(tx: Database, scope: JobScope): Promise<void> {
   for (const renewal of due) {
     const mandate = await mandateOfRenewal(tx, renewal);
     const daysAhead = mandate ? mandateRulesOf(mandate).announcedDaysAhead : 0;
-    if ((renewal.nextBillingDate ?? 0) <= scope.now + daysAhead * dayInMilliseconds) await announceCharge(tx, renewal);
+    if ((renewal.nextBillingDate ?? 0) <= scope.now + daysAhead * dayInMilliseconds)
+      await announceCharge(tx, renewal, scope.now);
   }
 }
 
@@ -157,31 +164,34 @@ async function announceCharges(tx: Database, scope: JobScope): Promise<void> {
  * payment scheme's rules say, or at least as many as they require. Does nothing for cards, and for a date that was
  * announced before.
  */
-async function announceCharge(tx: Database, renewal: RenewalRow): Promise<void> {
+async function announceCharge(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
   const { uid, brand, planId, nextBillingDate, announcedFor } = renewal;
   const mandate = await mandateOfRenewal(tx, renewal);
   if (!mandate || nextBillingDate === null || announcedFor === nextBillingDate) return;
+  const price = upcomingPrice(renewal, nextBillingDate);
+  // Without the member's consent to the new price, the renewal ends instead of charging it.
+  if (price === null) return;
   const { announcedDaysAhead } = mandateRulesOf(mandate);
+  // If the clock has passed the announcement's date, the announcement gets that date.
+  const isInTime = nextBillingDate >= earliestCharge(mandate, now);
   const announcedAt = Math.max(nextBillingDate - announcedDaysAhead * dayInMilliseconds, mandate.createdAt);
   await tx.update(renewals).set({ announcedFor: nextBillingDate }).where(eq(renewals.uid, uid));
-  const { price } = nextRenewal(renewal);
   await sendNoticeByUid(
     tx,
     { uid, brand },
     { purpose: 'chargeAhead', planId, price, date: nextBillingDate, account: mandate.holder ?? '' },
-    announcedAt,
+    isInTime ? now : announcedAt,
   );
 }
 
 /** Reminds a member of the next charge, at the price that it will have. */
 async function remind(tx: Database, renewal: RenewalRow): Promise<void> {
-  const { uid, brand, planId, nextBillingDate, nextPrice } = renewal;
+  const { uid, brand, planId, nextBillingDate } = renewal;
   if (nextBillingDate === null) return;
   await tx.update(renewals).set({ remindedFor: nextBillingDate }).where(eq(renewals.uid, uid));
-  const isChanging = nextPrice !== null && nextPrice.from <= nextBillingDate;
+  const price = upcomingPrice(renewal, nextBillingDate);
   // Without the member's consent, the renewal ends instead of charging the new price.
-  if (isChanging && nextPrice.needsConsent && !nextPrice.isAccepted) return;
-  const price = isChanging ? { amount: nextPrice.amount, currency: renewal.currency } : nextRenewal(renewal).price;
+  if (price === null) return;
   const portal = (await readSetting(tx, 'portals', {}))[brand];
   const link = portal === undefined ? null : `${portal}/account?view=renewal`;
   const remindedAt = nextBillingDate - reminderDays * dayInMilliseconds;
@@ -221,7 +231,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
   const method = offeredMethod(mandate?.methodCode ?? 'card');
   const orderMethod = { methodCode: method?.code ?? 'card', methodGroup: method?.group ?? 'CARD' };
   // The announcement is always earlier than the charge, even if the clock has passed both dates.
-  if (mandate) await announceCharge(tx, renewal);
+  if (mandate) await announceCharge(tx, renewal, billedAt);
   const openOrder = await openRenewalOrder(tx, uid, billedAt);
   const order = openOrder
     ? await reopenOrder(tx, renewal, { orderId: openOrder.orderId, ...orderMethod }, billedAt)

@@ -3,6 +3,7 @@ import type { Renewal, RenewalOffer } from '../../../../src/contract/entities';
 import type { Language, Money } from '../../../../src/contract/primitives';
 import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import { sendNotice } from '../../accounts/messages/notices';
+import type { MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, type MethodOffers, offeredMethods } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans } from '../../catalogue/plans';
@@ -23,6 +24,9 @@ const graceDays = 7;
 
 /** While a renewal has one of these statuses, its card can't be deleted. */
 const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];
+
+/** After these statuses, only a new order or, during a trial, a new mandate starts a renewal. */
+const endedStatuses: readonly RenewalRow['status'][] = ['cancelled', 'expired'];
 
 /** Reads the member's renewal, and locks its row until the transaction ends. */
 export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow | undefined> {
@@ -89,6 +93,25 @@ export const mandateMethodsFor = (
       fields: fieldsOf(row, currency),
     }));
 
+/**
+ * What a member whose trial is running can authorize with a method instead of paying now: the plan's first charge when
+ * the trial ends. Null if the scheme knows no such authorization, if the bank couldn't be told early enough, and if the
+ * member already has a renewal.
+ */
+export function afterTrialOffer(
+  { member, renewal, plan }: { member: Account; renewal: RenewalRow | undefined; plan: CataloguePlan },
+  { mandate: rules, currency: ownCurrency }: Pick<MethodRow, 'mandate' | 'currency'>,
+  { currency, now }: { currency: string; now: number },
+): { planId: string; firstCharge: number; amount: Money } | null {
+  const isTrial = member.payStatus === 'FREE_TRIAL' && member.deletesAt === null;
+  const canStart = !renewal || endedStatuses.includes(renewal.status);
+  if (!rules?.isAuthorizedAlone || !isTrial || !canStart) return null;
+  const firstCharge = member.expiredTime;
+  if (firstCharge < now + rules.minimumDaysAhead * dayInMilliseconds) return null;
+  const start = { planId: plan.id, currency: ownCurrency ?? currency, discountsUsed: 0 };
+  return { planId: plan.id, firstCharge, amount: nextRenewal(start).price };
+}
+
 /** The member's renewal in the contract's format. The status is `none` if there is no renewal. */
 export async function renewalView(
   tx: Database,
@@ -142,6 +165,27 @@ const isPriceChangeDue = ({ nextPrice }: RenewalRow, billedAt: number | null): b
 const withNextPrice = (renewal: RenewalRow) =>
   nextRenewal({ ...renewal, price: renewal.nextPrice && { planId: renewal.planId, amount: renewal.nextPrice.amount } });
 
+/** What a renewal on this date costs. Null if it ends instead, because the member hasn't accepted the new price. */
+export function upcomingPrice(renewal: RenewalRow, billedAt: number): Money | null {
+  if (!isPriceChangeDue(renewal, billedAt)) return nextRenewal(renewal).price;
+  const { needsConsent, isAccepted } = renewal.nextPrice ?? {};
+  return needsConsent && !isAccepted ? null : withNextPrice(renewal).price;
+}
+
+/** The date of a charge that is wanted at `wanted`, but not before a mandate's bank can be told early enough. */
+async function chargeDate(tx: Database, renewal: RenewalRow, wanted: number, now: number): Promise<number> {
+  const mandate = await mandateOfRenewal(tx, renewal);
+  return mandate ? Math.max(wanted, earliestCharge(mandate, now)) : wanted;
+}
+
+/** Announces the next charge of a mandate again, because its amount has changed. */
+async function announceAgain(tx: Database, renewal: RenewalRow, now: number): Promise<void> {
+  const { uid, nextBillingDate } = renewal;
+  if (renewal.mandateId === null || nextBillingDate === null) return;
+  const date = await chargeDate(tx, renewal, nextBillingDate, now);
+  await tx.update(renewals).set({ announcedFor: null, nextBillingDate: date }).where(eq(renewals.uid, uid));
+}
+
 /**
  * Applies a price change to a renewal that is due, and returns the renewal. Returns null if the member hasn't accepted a
  * price that needs consent: the renewal is turned off then, and nothing is charged.
@@ -164,13 +208,15 @@ export async function applyPriceChange(
 }
 
 /** Accepts the announced price. Refuses another amount with `priceChanged`. */
-export async function acceptPrice(tx: Database, { uid, currency, nextPrice }: RenewalRow, accepted: Money) {
+export async function acceptPrice(tx: Database, renewal: RenewalRow, accepted: Money, now: number) {
+  const { uid, currency, nextPrice } = renewal;
   if (!nextPrice) return;
   checkExpectedTotal(accepted, { amount: nextPrice.amount, currency });
   await tx
     .update(renewals)
     .set({ nextPrice: { ...nextPrice, isAccepted: true } })
     .where(eq(renewals.uid, uid));
+  await announceAgain(tx, renewal, now);
 }
 
 const isRenewalPaused = ({ status, pausedUntil }: RenewalRow, now: number): boolean =>
@@ -286,6 +332,7 @@ export async function acceptOffer(
     if (!offer || offer.isUsed) return;
     const planId = offer.kind === 'plan' ? offer.previousPlanId : renewal.planId;
     await tx.update(renewals).set({ offer: null, planId }).where(eq(renewals.uid, uid));
+    await announceAgain(tx, renewal, now);
     return;
   }
   const offered = (await offersFor(tx, renewal, { language, now })).find(({ id }) => id === offerId);
@@ -295,9 +342,11 @@ export async function acceptOffer(
   } else if (offered?.kind === 'plan' && offered.planId) {
     const accepted = { kind: 'plan', previousPlanId: renewal.planId, isUsed: false } as const;
     await tx.update(renewals).set({ offer: accepted, planId: offered.planId }).where(eq(renewals.uid, uid));
-  } else if (offer?.kind !== offerId || offer.isUsed) {
-    throw new Refusal(errorCodes.invalidParameter, { detail: 'offerId' });
+  } else {
+    if (offer?.kind !== offerId || offer.isUsed) throw new Refusal(errorCodes.invalidParameter, { detail: 'offerId' });
+    return;
   }
+  await announceAgain(tx, renewal, now);
 }
 
 /**
@@ -315,9 +364,11 @@ export async function pauseUntil(
   if (until === null) {
     if (!isRenewalPaused(renewal, now)) return;
     if (planEnd <= now) throw new Refusal(errorCodes.operationNotSupported, { detail: 'the plan has ended' });
-    await tx.update(renewals).set({ pausedUntil: null, nextBillingDate: planEnd }).where(eq(renewals.uid, uid));
+    const date = await chargeDate(tx, renewal, planEnd, now);
+    const resumed = { pausedUntil: null, nextBillingDate: date, announcedFor: null };
+    await tx.update(renewals).set(resumed).where(eq(renewals.uid, uid));
     const { price } = nextRenewal(renewal);
-    await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date: planEnd }, now);
+    await sendNotice(tx, { member, brand }, { purpose: 'renewalOn', planId, price, date }, now);
     return;
   }
   // A repeated request, as after a lost response, changes nothing.
@@ -325,13 +376,10 @@ export async function pauseUntil(
   const latest = Math.max(planEnd, now) + maxPauseDays * dayInMilliseconds;
   if (until <= Math.max(planEnd, now) || until > latest)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'until' });
-  await tx.update(renewals).set({ pausedUntil: until, nextBillingDate: until }).where(eq(renewals.uid, uid));
-  await sendNotice(
-    tx,
-    { member, brand },
-    { purpose: 'renewalPaused', until: Math.max(planEnd, now), date: until },
-    now,
-  );
+  const date = await chargeDate(tx, renewal, until, now);
+  const paused = { pausedUntil: date, nextBillingDate: date, announcedFor: null };
+  await tx.update(renewals).set(paused).where(eq(renewals.uid, uid));
+  await sendNotice(tx, { member, brand }, { purpose: 'renewalPaused', until: Math.max(planEnd, now), date }, now);
 }
 
 /** Throws the refusal `cardNotRenewable` unless the renewal has a card that hasn't expired, or an active mandate. */
@@ -347,8 +395,7 @@ export async function requireChargeable(tx: Database, renewal: RenewalRow, now: 
 export async function turnRenewalOn(tx: Database, renewal: RenewalRow, member: Account, now: number): Promise<void> {
   if ((await amountDue(tx, renewal, now)) !== null) throw new Refusal(errorCodes.cardNotRenewable);
   const { uid, brand, planId } = renewal;
-  const mandate = await mandateOfRenewal(tx, renewal);
-  const nextBillingDate = mandate ? Math.max(member.expiredTime, earliestCharge(mandate, now)) : member.expiredTime;
+  const nextBillingDate = await chargeDate(tx, renewal, member.expiredTime, now);
   await tx
     .update(renewals)
     .set({ status: 'on', nextBillingDate, failureCode: null, reason: null, pausedUntil: null, retries: null })

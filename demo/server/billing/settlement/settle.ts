@@ -218,9 +218,11 @@ async function applyToRenewal(
   const { brand, planId } = renewal;
   const isOwnOrder = order.isRenewal && order.planId === planId;
   const discountsUsed = renewal.discountsUsed + (isOwnOrder && nextRenewal(renewal).isReduced ? 1 : 0);
-  const hasFailed = renewal.status === 'failed';
-  const continues = hasFailed && order.planId === planId && (await canChargeRenewal(tx, renewal, now));
-  const status = hasFailed ? (continues ? 'on' : 'off') : renewal.status;
+  const hasEnded = renewal.status === 'failed';
+  // While a mandate is charged again after a failure, the renewal is still on.
+  const hasFailed = hasEnded || renewal.retries !== null;
+  const continues = hasEnded && order.planId === planId && (await canChargeRenewal(tx, renewal, now));
+  const status = hasEnded ? (continues ? 'on' : 'off') : renewal.status;
   const nextBillingDate = status === 'on' ? expiry : renewal.nextBillingDate;
   const offer = renewal.offer && (isOwnOrder ? { ...renewal.offer, isUsed: true } : renewal.offer);
   await tx
@@ -244,6 +246,7 @@ async function applyToRenewal(
     const replacedBy = order.uid === uid ? order.orderId : null;
     await tx.update(orders).set({ replacedBy }).where(eq(orders.orderId, openOrder.orderId));
   }
+  if (!hasEnded) return discountsUsed;
   const { price } = nextRenewal({ ...renewal, discountsUsed, offer });
   const notice = continues
     ? ({ purpose: 'renewalOn', planId, price, date: expiry } as const)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { dayInMilliseconds, percentOfMoney } from '../../../../src/rules';
+import { requireAge } from '../../accounts/age-check';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../billing/cards/card-reading';
 import { partnerSessionId, verifySecurityCodeForCardChange } from '../../billing/cards/security-code';
 import { runDueJobs } from '../../billing/jobs/scheduler';
@@ -14,7 +15,9 @@ import { nextRenewal } from '../../billing/orders/renewal-orders';
 import { applyMandateToRenewal, changeMandate } from '../../billing/settlement/apply-mandate';
 import { setDefaultCard } from '../../billing/settlement/apply-verified-card';
 import {
+  afterTrialOffer,
   checkAmountDue,
+  lockRenewal,
   removeCardFromRenewal,
   renewalMethodId,
   renewalView,
@@ -27,6 +30,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
+import { requirePlanOnSale } from '../storefront/plans';
 
 /**
  * Reads the saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound`
@@ -53,10 +57,11 @@ const authorizationTimeMs = 60 * 60_000;
  * Nothing is charged now; a failed period is charged as soon as the bank knows about the charge long enough.
  */
 async function changeToMandate(call: MemberCall<'cardChange'>): Promise<PaymentAction> {
-  const { tx, now, member, brand, request } = call;
+  const { tx, now, member, request } = call;
   const { uid } = member;
   if ((request.purpose ?? 'renewal') !== 'renewal')
     throw new Refusal(errorCodes.invalidParameter, { detail: 'a mandate is only for renewals' });
+  if (request.planId !== undefined) return authorizeAfterTrial(call, request.planId);
   const renewal = await requireChangeableRenewal(tx, uid);
   checkExpectedTotal(request.expectedTotal, percentOfMoney(nextRenewal(renewal).price, 0));
   if (request.cardId !== undefined) {
@@ -70,21 +75,52 @@ async function changeToMandate(call: MemberCall<'cardChange'>): Promise<PaymentA
     await applyMandateToRenewal(tx, mandate, now);
     return { type: 'none' };
   }
+  const method = await requireMandateMethod(call, renewal.currency);
+  const firstCharge = Math.max(member.expiredTime, now + method.mandate.minimumDaysAhead * dayInMilliseconds);
+  return askForMandate(call, { ...renewal, methodCode: method.code, firstCharge });
+}
+
+/** The requested method, if the payer can authorize a mandate with it in this currency. Checks the payer's data. */
+async function requireMandateMethod({ tx, request }: MemberCall<'cardChange'>, currency: string) {
   const method = offeredMethod(request.methodCode ?? '', await readSetting(tx, 'offers', {}));
-  const { planId, currency } = renewal;
   if (!method?.mandate?.isAuthorizedAlone || (method.currency ?? currency) !== currency)
     throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode ?? '' });
   const missing = fieldsOf(method, currency).find((field) => !request.payer?.[field]?.trim());
   if (missing) throw new Refusal(errorCodes.invalidParameter, { detail: `payer.${missing} is missing` });
-  const firstCharge = Math.max(member.expiredTime, now + method.mandate.minimumDaysAhead * dayInMilliseconds);
-  const terms = { uid, brand: renewal.brand, planId, methodCode: method.code, currency, firstCharge, paymentId: null };
-  const mandate = await createMandate(tx, { ...terms, expires: now + authorizationTimeMs }, now);
-  return recurringPixAction(mandate, {
-    total: null,
-    merchant: brand.settings.name,
-    paymentId: '',
-    expires: mandate.expires,
-  });
+  return { ...method, mandate: method.mandate };
+}
+
+/** Stores the mandate that the payer can now authorize without a payment, and returns its code. */
+async function askForMandate(
+  { tx, now, member, brand }: MemberCall<'cardChange'>,
+  terms: Pick<MandateRow, 'brand' | 'planId' | 'methodCode' | 'currency' | 'firstCharge'>,
+): Promise<PaymentAction> {
+  const { brand: brandCode, planId, methodCode, currency, firstCharge } = terms;
+  const expires = now + authorizationTimeMs;
+  const mandate = await createMandate(
+    tx,
+    { uid: member.uid, brand: brandCode, planId, methodCode, currency, firstCharge, paymentId: null, expires },
+    now,
+  );
+  return recurringPixAction(mandate, { total: null, merchant: brand.settings.name, paymentId: '', expires });
+}
+
+/**
+ * Asks a member whose trial is running to authorize the charges for a plan, the first of them when the trial ends. Once
+ * the payer has authorized it, the renewal is on.
+ */
+async function authorizeAfterTrial(call: MemberCall<'cardChange'>, planId: string): Promise<PaymentAction> {
+  const { tx, now, member, brand, request } = call;
+  const plan = requirePlanOnSale(planId);
+  await requireAge(tx, member, now);
+  const currency = request.expectedTotal?.currency ?? brand.settings.currency;
+  const method = await requireMandateMethod(call, currency);
+  const renewal = await lockRenewal(tx, member.uid);
+  const offer = afterTrialOffer({ member, renewal, plan }, method, { currency, now });
+  if (!offer) throw new Refusal(errorCodes.operationNotSupported, { detail: 'no trial to start after' });
+  checkExpectedTotal(request.expectedTotal, percentOfMoney(offer.amount, 0));
+  const { firstCharge } = offer;
+  return askForMandate(call, { brand: brand.settings.code, planId, methodCode: method.code, currency, firstCharge });
 }
 
 /** Revokes a mandate for the member. The bank charges nothing any more. */
@@ -108,6 +144,8 @@ export const cardHandlers = {
       const { uid } = member;
       if (request.methodCode !== undefined || (await findMandate(tx, request.cardId ?? null))) {
         const action = await changeToMandate(call);
+        // The next charge of the chosen mandate may have to be announced now.
+        await runDueJobs(tx, now, uid);
         return { renewal: await renewalView(tx, uid, { language, now }), action };
       }
       let agreedCharge: Money | null = null;

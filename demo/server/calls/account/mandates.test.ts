@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Renewal, SavedMethod } from '../../../../src/contract/entities';
 import { pixPayload } from '../../../../src/rules';
 import { clickGatewayButton } from '../../testing/gateway';
-import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+import { isMandate, MandateMembers, memberPassword } from '../../testing/mandates';
+import { aCard, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,69 +11,13 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const brand = 'telinha';
-const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
-/** A month for one device: 19.90, or 18.90 with Pix, and 15.92 for the first three renewals. */
-const planId = '102';
-const pixRequest = { planId, methodCode: 'pix', payer, renew: true };
-
-const decide = (id: string, decision: string) =>
-  clickGatewayButton(`${server.origin}/sandbox/gateway/pix/${id}`, decision);
-
-const dayMs = 86_400_000;
-
-/** Moves the clock to the renewal's next billing date plus `days`, which can be negative. */
-async function moveToBilling(member: { renewal: () => Promise<Renewal> }, days: number): Promise<void> {
-  const { nextBillingDate } = await member.renewal();
-  const { now } = await server.control<{ now: number }>('clock');
-  await server.control('clock', { seconds: ((nextBillingDate ?? 0) - now + days * dayMs) / 1000 });
-}
-
-const isMandate = (method: SavedMethod) => method.kind === 'mandate';
-
-const memberPassword = 'janela-azul-73';
-
-/** A member of the brand who charges in BRL, with functions that read what the member sees. */
-async function aBrazilianMember() {
-  const { uid, account, ...session } = await aMember(server, { brand, password: memberPassword });
-  let { token } = session;
-  const call = async <K extends Parameters<TestServer['call']>[0]>(name: K, request: object = {}) => {
-    const response = await server.call(name, request, { token, brand });
-    // The session has ended, because the clock was moved.
-    if (response.errCode !== '-24020') return response;
-    const login = { type: 'email', account, password: aPassword(memberPassword) };
-    token = (await server.call('login', login, { brand })).data.token;
-    return server.call(name, request, { token, brand });
-  };
-  return {
-    uid,
-    account,
-    call,
-    renewal: async () => (await call('renewInfo')).data,
-    methods: async () => (await call('listCard')).data.cards,
-    order: async (id: string) => (await call('order', { id })).data,
-    ledger: async () => (await server.ledger({ uid })).map(({ kind, money }) => `${kind} ${money.amount}`),
-    letters: async () => (await server.outbox(account)).map(({ purpose }) => purpose),
-  };
-}
-
-/** A member who has asked to pay with Pix and to renew with Pix Automático. */
-async function aRecurringPayment() {
-  const member = await aBrazilianMember();
-  const { data } = await member.call('pay', pixRequest);
-  if (data.action.type !== 'copyPaste' || !data.action.mandate) throw new Error('no mandate');
-  return { ...member, ...data, action: data.action, mandateId: data.action.mandate.mandateId };
-}
-
-/** A member whose renewals are charged by Pix Automático. */
-async function aRenewingMember() {
-  const payment = await aRecurringPayment();
-  await decide(payment.paymentId, 'authorizeAndPay');
-  return payment;
-}
+const members = new MandateMembers(() => server);
+const { brand, payer, planId, pixRequest } = members;
+const decide = members.decide.bind(members);
+const moveToBilling = members.moveToBilling.bind(members);
 
 test('one code pays and asks for Pix Automático, and its terms say what is authorized', async () => {
-  const { action, status } = await aRecurringPayment();
+  const { action, status } = await members.aRecurringPayment();
   expect(status).toBe('pending');
   expect(pixPayload(action.payload)).toMatchObject({
     value: { kind: 'dynamic', amount: { amount: '18.90' }, recurrenceUrl: expect.stringContaining('/rec/mandate') },
@@ -87,7 +31,7 @@ test('one code pays and asks for Pix Automático, and its terms say what is auth
 });
 
 test('without `renew`, a Pix code asks for nothing but the payment', async () => {
-  const member = await aBrazilianMember();
+  const member = await members.aMember();
   const { data } = await member.call('pay', { ...pixRequest, renew: false });
   expect(data.action).not.toHaveProperty('mandate');
   await server.settle(data.paymentId, 'success');
@@ -103,7 +47,7 @@ test.each([
   ['refuse', 'failed', null, null, []],
   ['payTwice', 'success', 'on', 'active', ['charge 18.90', 'owed 18.90']],
 ])('the bank decides “%s”', async (decision, orderStatus, renewalStatus, mandateStatus, entries) => {
-  const member = await aRecurringPayment();
+  const member = await members.aRecurringPayment();
   await decide(member.paymentId, decision);
   expect((await member.order(member.orderId)).status).toBe(orderStatus);
   expect((await member.call('renewInfo')).data?.status ?? null).toBe(renewalStatus);
@@ -113,7 +57,7 @@ test.each([
 });
 
 test('the payment’s result by another way than the bank’s page authorizes too, as paying the code does', async () => {
-  const member = await aRecurringPayment();
+  const member = await members.aRecurringPayment();
   await server.settle(member.paymentId, 'success');
   expect(await member.renewal()).toMatchObject({
     status: 'on',
@@ -123,7 +67,7 @@ test('the payment’s result by another way than the bank’s page authorizes to
 });
 
 test('an authorization without its payment ends with the code, and money that comes later turns no renewal on', async () => {
-  const member = await aRecurringPayment();
+  const member = await members.aRecurringPayment();
   await decide(member.paymentId, 'authorizeOnly');
   await server.control('clock', { hours: 1 });
   expect((await member.methods()).filter(isMandate)).toEqual([]);
@@ -133,7 +77,7 @@ test('an authorization without its payment ends with the code, and money that co
 });
 
 test('three periods are announced and charged once each, until the payer revokes the mandate at the bank', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   for (const period of [1, 2, 3]) {
     await moveToBilling(member, -8);
     expect(await member.renewal()).toMatchObject({ status: 'on', isAnnounced: false });
@@ -160,14 +104,14 @@ test('three periods are announced and charged once each, until the payer revokes
 });
 
 test('several periods in one step of the clock are announced before each charge', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   await moveToBilling(member, 31);
   const kinds = (await member.letters()).filter((purpose) => purpose === 'chargeAhead' || purpose === 'receipt');
   expect(kinds.reverse()).toEqual(['receipt', 'chargeAhead', 'receipt', 'chargeAhead', 'receipt']);
 });
 
 test('a charge that the bank doesn’t pay is tried again on the scheme’s days, and then fails', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   await server.control(`mandates/${member.mandateId}`, { isAccountEmpty: true });
   await moveToBilling(member, 0.1);
   const first = await member.renewal();
@@ -183,7 +127,7 @@ test('a charge that the bank doesn’t pay is tried again on the scheme’s days
 });
 
 test('a retry pays the open order of the period, once', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   await server.control(`mandates/${member.mandateId}`, { status: 'paused' });
   await moveToBilling(member, 0.1);
   expect(await member.renewal()).toMatchObject({ failureCode: '-2431', mandate: { status: 'paused' } });
@@ -194,7 +138,7 @@ test('a retry pays the open order of the period, once', async () => {
 });
 
 test('a charge above the payer’s limit fails without a retry', async () => {
-  const member = await aRecurringPayment();
+  const member = await members.aRecurringPayment();
   await decide(member.paymentId, 'lowerLimit');
   expect((await member.renewal()).mandate?.maximum).toEqual({ amount: '1.00', currency: 'BRL' });
   await moveToBilling(member, 1);
@@ -203,7 +147,7 @@ test('a charge above the payer’s limit fails without a retry', async () => {
 });
 
 test('a card is replaced by a mandate that is only authorized, and the card stays if the payer refuses', async () => {
-  const member = await aBrazilianMember();
+  const member = await members.aMember();
   const card = aCard('4242424242424242');
   await member.call('pay', { planId, methodCode: 'card', currency: 'BRL', payer, card, renew: true });
   const { cardId, mandateMethods } = await member.renewal();
@@ -229,7 +173,7 @@ test('a card is replaced by a mandate that is only authorized, and the card stay
 });
 
 test('a failed renewal is charged at the earliest two days after the new mandate was authorized', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   await decide(member.mandateId, 'revoke');
   await server.control('clock', { days: 40 });
   const { data } = await member.call('cardChange', {
@@ -247,7 +191,7 @@ test('a failed renewal is charged at the earliest two days after the new mandate
 });
 
 test('the member revokes a mandate only after renewals use something else', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   const remove = () => member.call('deleteCard', { cardId: member.mandateId });
   expect((await remove()).errCode).toBe('1021');
   expect((await member.call('cardChange', { card: aCard('4242424242424242') })).data.renewal).toMatchObject({
@@ -268,7 +212,7 @@ test('the member revokes a mandate only after renewals use something else', asyn
 });
 
 test('on a partner’s page, only the bank can let renewals charge a mandate', async () => {
-  const member = await aRenewingMember();
+  const member = await members.aRenewingMember();
   await member.call('cardChange', { card: aCard('4242424242424242') });
   await member.call('updateRenewStatus', { status: 'off' });
   const partner = 'https://shop.example';
@@ -297,14 +241,14 @@ test('on a partner’s page, only the bank can let renewals charge a mandate', a
 });
 
 test('other members can’t use or revoke a mandate', async () => {
-  const { mandateId } = await aRenewingMember();
-  const other = await aRenewingMember();
+  const { mandateId } = await members.aRenewingMember();
+  const other = await members.aRenewingMember();
   expect((await other.call('cardChange', { cardId: mandateId })).errCode).toBe('1020');
   expect((await other.call('deleteCard', { cardId: mandateId })).errCode).toBe('1020');
 });
 
 test('an ended mandate never becomes active again', async () => {
-  const { mandateId } = await aRenewingMember();
+  const { mandateId } = await members.aRenewingMember();
   await server.control(`mandates/${mandateId}`, { status: 'expired' });
   expect(await server.control(`mandates/${mandateId}`, { status: 'active' })).toMatchObject({
     status: 'expired',
@@ -314,7 +258,7 @@ test('an ended mandate never becomes active again', async () => {
 
 test('a wallet agreement is authorized on the wallet’s page together with the payment, and renews by its own rules', async () => {
   const request = { planId, methodCode: 'mercado-pago', payer, renew: true };
-  const refusing = await aBrazilianMember();
+  const refusing = await members.aMember();
   const refused = (await refusing.call('pay', request)).data;
   if (refused.action.type !== 'form') throw new Error(refused.action.type);
   expect(refused.action.mandate).toMatchObject({ frequency: 'month', isOnlyAuthorized: false });
@@ -323,7 +267,7 @@ test('a wallet agreement is authorized on the wallet’s page together with the 
   expect((await refusing.order(refused.orderId)).status).toBe('success');
   expect((await refusing.call('renewInfo')).errCode).toBe('6201');
 
-  const member = await aBrazilianMember();
+  const member = await members.aMember();
   const { paymentId } = (await member.call('pay', request)).data;
   await clickGatewayButton(walletPage(paymentId), 'approve');
   expect(await member.renewal()).toMatchObject({

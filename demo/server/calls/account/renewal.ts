@@ -70,7 +70,7 @@ export const renewalHandlers = {
         const isConsent = turnedOn.nextPrice?.isAccepted === false;
         const refusal = isConsent ? await verifySecurityCodeProofForRenewal({ session, now }, tx, turnedOn) : null;
         if (refusal) throw refusal;
-        await acceptPrice(tx, renewal, request.acceptedPrice);
+        await acceptPrice(tx, turnedOn, request.acceptedPrice, now);
       }
       if (isTurningOn && request.reminder !== undefined)
         await tx.update(renewals).set({ isReminded: request.reminder }).where(eq(renewals.uid, member.uid));

@@ -16,7 +16,7 @@ import {
 import { cardView } from '../../billing/orders/order-views';
 import { lockOwnOrder } from '../../billing/orders/orders';
 import { pricingOfOrder } from '../../billing/orders/renewal-orders';
-import { renewalMethodId } from '../../billing/settlement/renewals';
+import { afterTrialOffer, lockRenewal, renewalMethodId } from '../../billing/settlement/renewals';
 import { currenciesOf } from '../../catalogue/currencies';
 import { methodFor, offeredMethod, offeredMethods, sortMethods } from '../../catalogue/methods';
 import { planById } from '../../catalogue/plans';
@@ -120,7 +120,7 @@ export function currencyList(codes: readonly string[], { brand, language }: Pick
 export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
-    run: async ({ tx, member, brand, language, origin, country, userAgent, request }) => {
+    run: async ({ tx, now, member, brand, language, origin, country, userAgent, request }) => {
       const hasPlanOrOrder = request.planId !== undefined || request.orderId !== undefined;
       const purchase = hasPlanOrOrder ? await requestedPurchase(tx, member, request) : null;
       const pricing = purchase && (await pricingOfOrder(tx, { ...purchase, settings: brand.settings }));
@@ -131,11 +131,15 @@ export const checkoutHandlers = {
         currencies: currenciesOf(brand.settings),
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
+      const trial = member &&
+        purchase &&
+        !purchase.order && { member, plan: purchase.plan, renewal: await lockRenewal(tx, member.uid) };
       return {
         methods: sortMethods(offered, { currency, country: await visitorCountry({ tx, country }), userAgent }).map(
           (row) => ({
             ...methodFor(row, { orderCurrency: currency, language, origin }),
             ...(purchase?.order?.gift && { canRenew: false }),
+            ...(trial && { afterTrial: afterTrialOffer(trial, row, { currency, now }) }),
           }),
         ),
         isTest: true,

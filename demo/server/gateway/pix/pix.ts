@@ -113,6 +113,9 @@ export async function submitPixForm(services: Services, c: Context<ServerEnv>, i
     const found = await findBankView(tx, id, now);
     if (!isDecision(name) || !offeredDecisions(found).includes(name)) return null;
     await decide(tx, found, decisions[name], now);
+    const uid = found.payment?.uid ?? found.mandate?.uid;
+    // The first charge of the authorized mandate may have to be announced now.
+    if (uid !== undefined) await runDueJobs(tx, now, uid);
     return found;
   });
   if (!view) return showPixPage(services, c, id);

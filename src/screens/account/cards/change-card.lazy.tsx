@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { queryInfo } from '../../../contract/calls/account';
 import { listCard } from '../../../contract/calls/cards';
 import { order as orderCall } from '../../../contract/calls/orders';
+import { renewInfo } from '../../../contract/calls/renewal';
 import { cardsOf, isMandate, type Mandate, type Renewal, type SavedCard } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney, percentOfMoney } from '../../../rules/money/money';
@@ -24,11 +26,11 @@ import type { CardFrameHandle } from '../../shared/card-form/card-frame.lazy';
 import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { useRenewal } from '../shared/queries';
+import { invalidateInAllTabs, useRenewal } from '../shared/queries';
 import {
   isSecurityCodeError,
   isUsableMandate,
-  type MandateMethod,
+  type OfferedMandateMethod,
   usableMandateMethods,
 } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
@@ -56,7 +58,7 @@ interface State {
 /** The value of the option that asks for a new mandate. */
 const newMandateValue = (methodCode: string): string => `new-${methodCode}`;
 
-const loadNewMandate = () => import('./new-mandate.lazy').then(({ NewMandate }) => NewMandate);
+const loadNewMandate = () => import('../../shared/mandates/new-mandate.lazy').then(({ NewMandate }) => NewMandate);
 
 const loadCardFrame = () => import('../../shared/card-form/card-frame.lazy').then(({ CardFrame }) => CardFrame);
 
@@ -252,7 +254,12 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
         <LazyPart
           key={newMandateMethod.code}
           load={loadNewMandate}
-          props={{ method: newMandateMethod, nextAmount: renewal.data?.nextAmount, onDone }}
+          props={{
+            method: newMandateMethod,
+            nextAmount: renewal.data?.nextAmount,
+            onAuthorized: () => invalidateInAllTabs(renewInfo, listCard, queryInfo),
+            onDone,
+          }}
           areas={['payment', 'fields']}
         >
           <Skeleton height="calc(var(--s-px) * 260)" />
@@ -305,7 +312,7 @@ interface CardChoiceProps {
   cards: readonly SavedCard[];
   mandates: readonly Mandate[];
   /** Methods with which the member can authorize a new mandate. */
-  newMandateMethods: readonly MandateMethod[];
+  newMandateMethods: readonly OfferedMandateMethod[];
   chosen: string;
   onChoose: (cardId: string) => void;
 }

@@ -9,9 +9,9 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 
 interface DeleteCardProps {
   /** Null while the dialog is closed. */

@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { deleteCard, listCard } from '../../../contract/calls/cards';
 import type { Mandate } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import type { ErrorCode } from '../../../contract/openapi/error-descriptions';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { MethodMarks } from '../../../ui/icons/payment-marks/payment-marks.lazy';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useMandateLimit } from '../../shared/mandate-terms';
+import { useMandateLimit } from '../../shared/mandates/mandate-terms';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state';
 import { invalidateInAllTabs } from '../shared/queries';
 import { isUsableMandate } from '../shared/renewal-options';
-import { useAction } from '../shared/use-action';
 
 const badges: Readonly<Record<Mandate['status'], BadgeKind>> = {
   pending: 'soft',
@@ -27,6 +29,8 @@ const badges: Readonly<Record<Mandate['status'], BadgeKind>> = {
 
 interface MandateRowProps {
   mandate: Mandate;
+  /** Why the renewal can't charge this mandate as it is. */
+  obstacle: ErrorCode | null;
   /** The member has a renewal that can charge something else. */
   hasRenewal: boolean;
   /** Opens the dialog that changes what the renewal charges. */
@@ -36,10 +40,11 @@ interface MandateRowProps {
 }
 
 /** A mandate in the list of saved methods: the bank's account, the limit, the status and the actions. */
-export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: MandateRowProps) {
+export function MandateRow({ mandate, obstacle, hasRenewal, onChangeRenewal, onRevoked }: MandateRowProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const limitOf = useMandateLimit();
+  const errorTextOf = useErrorText();
   const [isRevoking, setRevoking] = useState(false);
   const { methodCode, methodName, holder, status, isForRenewal, isRevocable } = mandate;
   return (
@@ -57,6 +62,7 @@ export function MandateRow({ mandate, hasRenewal, onChangeRenewal, onRevoked }: 
           </p>
         )}
         <p className={styles.meta}>{limitOf(mandate)}</p>
+        {obstacle && <p className={styles.warn}>{errorTextOf({ code: obstacle })}</p>}
         <p className={styles.badges}>
           <Badge kind={badges[status]}>{t(`payment:mandate.states.${status}`)}</Badge>
           {isForRenewal && <Badge kind="accent">{t('account:cards.forRenewal')}</Badge>}

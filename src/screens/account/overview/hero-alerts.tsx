@@ -23,7 +23,7 @@ export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertPro
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { retryAt, graceUntil } = renewal;
-  const isMandateProblem = problem === 'failed' && needsNewMandate(renewal);
+  const isMandateProblem = problem === 'obstacle' || (problem === 'failed' && needsNewMandate(renewal));
   const { to, params } = renewNowTarget(renewal);
   return (
     <div className={classNames(styles.alert, problem === 'failed' ? styles.error : styles.warning)}>
@@ -43,9 +43,11 @@ export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertPro
         <Button size="small" onClick={onChangeCard}>
           {t(hasMandates(renewal) ? 'account:renewal.changeMethod' : 'account:renewal.changeCard')}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
-          {t('account:renewal.renewNow')}
-        </Button>
+        {problem !== 'obstacle' && (
+          <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
+            {t('account:renewal.renewNow')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ import { Money } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../ui/styling/tokens';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import {
@@ -61,8 +62,11 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const [isCardDialogOpen, setCardDialogOpen] = useState(false);
   const now = serverNow();
   const state = planState(info, now);
-  const { status: renewalStatus, failureCode } = renewal.data ?? {};
-  const renewalTextKey = renewalTextKeyOf(state, renewalStatus);
+  const { status: renewalStatus } = renewal.data ?? {};
+  const obstacle = renewal.data ? mandateObstacle(renewal.data) : null;
+  const failureCode = renewalStatus === 'failed' ? renewal.data?.failureCode : obstacle;
+  // With an obstacle, the plan doesn't renew without the member.
+  const renewalTextKey = obstacle ? null : renewalTextKeyOf(state, renewalStatus);
   const otherPlan = otherRenewedPlan(renewal.data, info);
   const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
   const remindedOrder = unfinishedOrder.data?.order;
@@ -102,9 +106,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
               {renewsOtherPlan ? t('account:renewal.otherPlan', { plan: otherPlan }) : t(renewalTextKey)}
             </p>
           )}
-          {renewalStatus === 'failed' && failureCode && (
-            <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>
-          )}
+          {failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
         </div>
         <HeroDetails info={info} state={state} renewal={renewal.data} />
       </div>
@@ -162,6 +164,7 @@ function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
           note={
             <>
               {nextAmount && <span>{formatDateTime(nextBillingDate, lang, 'date')}</span>}
+              {renewal.mandate && <span>{renewal.mandate.methodName}</span>}
               <ChargedCard renewal={renewal} />
             </>
           }

@@ -17,10 +17,10 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PrintIcon, ReceiptIcon } from '../../../ui/icons/late-icons';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { usePrint } from '../../../ui/print/use-print';
+import { useAction } from '../../shared/use-action';
 import { hasReceipt } from '../orders/row/order-notes';
 import { payTarget } from '../shared/account-state';
 import { useFreshQuery } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';
 

@@ -10,6 +10,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { type FormatMoney, Money, useMoney } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state';
@@ -34,14 +35,19 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
   const formatMoney = useMoney();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const { mandate, isAnnounced, retryAt } = renewal;
+  const obstacle = mandateObstacle(renewal);
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
-      <p>
-        {otherPlan !== null && renewalDisplays[status].hasNextCharge
-          ? t('account:renewal.otherPlan', { plan: otherPlan })
-          : t(`account:renewal.states.${status}`)}
-      </p>
+      {obstacle ? (
+        <p className={styles.warn}>{errorTextOf({ code: obstacle })}</p>
+      ) : (
+        <p>
+          {otherPlan !== null && renewalDisplays[status].hasNextCharge
+            ? t('account:renewal.otherPlan', { plan: otherPlan })
+            : t(`account:renewal.states.${status}`)}
+        </p>
+      )}
       {status === 'on' && retryAt && (
         <p className={styles.warn}>{t('account:renewal.retry', { date: formatDateTime(retryAt, lang, 'long') })}</p>
       )}

@@ -13,10 +13,10 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { isSecurityCodeError } from '../shared/renewal-options';
-import { useAction } from '../shared/use-action';
 
 const offerKinds = ['pause', 'coupon', 'plan'] as const;
 type OfferKind = (typeof offerKinds)[number];

@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
 import { discountDisplay, isSecurityCodeError, mayRenewalHaveChanged, turnOffReasons } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
-import { useAction } from '../shared/use-action';
 import { type RenewalChange, RenewalOffers } from './renewal-offers';
 
 interface TurnOffDialogProps {

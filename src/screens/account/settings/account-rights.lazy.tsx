@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
 import { poll } from '../../shared/poll';
 import { saveFile } from '../../shared/reseller/save-file';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 import { ThirdPartySetting } from './third-party-setting';
 
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);

@@ -13,10 +13,10 @@ import { formatDate } from '../../../ui/format/format-date';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { classNames } from '../../../ui/styling/class-names';
 import { AddPasskey } from '../../shared/passkeys/add-passkey';
+import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs, useFreshQuery } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 
 interface PasskeysSettingProps {
   info: AccountInfo;

@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { useAction } from '../../shared/use-action';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { DetailList } from '../shared/detail-list';
 import { invalidateInAllTabs } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 
 const fieldsWithForm = ['nickname', 'email'] as const;
 type EditableField = (typeof fieldsWithForm)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import texts from '../../../../locales/en/account.json';
-import type { Order } from '../../../contract/entities';
+import type { Mandate, Order } from '../../../contract/entities';
 import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { addTextFiles, loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import {
@@ -54,9 +54,15 @@ test('a failed renewal is paid by its order, or without one by buying its plan a
 });
 
 test('a renewal of another plan than the current one is named', () => {
-  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: '405' })).toBe('Monthly');
-  expect(otherRenewedPlan({ planId: '405', planName: 'Yearly' }, { planId: '405' })).toBeNull();
-  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: null })).toBeNull();
+  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: '405', payStatus: 'PAID' })).toBe(
+    'Monthly',
+  );
+  // A trial has no plan.
+  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: null, payStatus: 'FREE_TRIAL' })).toBe(
+    'Monthly',
+  );
+  expect(otherRenewedPlan({ planId: '405', planName: 'Yearly' }, { planId: '405', payStatus: 'PAID' })).toBeNull();
+  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: null, payStatus: 'EXPIRED' })).toBeNull();
 });
 
 test('a renewal has a problem if it failed, or if its charge is more than a day overdue', () => {
@@ -65,6 +71,8 @@ test('a renewal has a problem if it failed, or if its charge is more than a day 
   expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
   expect(renewalProblem({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
   expect(renewalProblem({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  const mandate = { status: 'paused', maximum: { amount: '19.90', currency: 'BRL' } } as Mandate;
+  expect(renewalProblem({ status: 'on', mandate }, now)).toBe('obstacle');
 });
 
 const anOrder = (change: Partial<Order>): Order => ({

@@ -7,6 +7,7 @@ import { isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';
 import type { TextKey, TextValues } from '../../../runtime/i18n/text-keys';
 import { hasText } from '../../../runtime/i18n/texts';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -56,15 +57,16 @@ export const planBadges = {
   ended: 'warning',
 } as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
 
-/** Why a renewal needs attention. `failed`: the charge failed. `pastDue`: the billing date passed without a charge. */
-export type RenewalProblem = 'failed' | 'pastDue';
+/**
+ * Why a renewal needs attention. `failed`: the charge failed. `pastDue`: the billing date passed without a charge.
+ * `obstacle`: the next charge would fail (`mandateObstacle`).
+ */
+export type RenewalProblem = 'failed' | 'pastDue' | 'obstacle';
 
 /** Why the renewal needs attention; null if it doesn't. A charge is past due one day after its date (our own rule). */
-export function renewalProblem(
-  renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
-  now: number,
-): RenewalProblem | null {
+export function renewalProblem(renewal: Renewal, now: number): RenewalProblem | null {
   if (renewal.status === 'failed') return 'failed';
+  if (mandateObstacle(renewal)) return 'obstacle';
   const isPastDue =
     renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
   return isPastDue ? 'pastDue' : null;
@@ -105,9 +107,12 @@ export const renewNowTarget = ({ orderId, planId }: Pick<Renewal, 'orderId' | 'p
 /** The name of the plan that the renewal charges, if it isn't the member's current plan; else null. */
 export const otherRenewedPlan = (
   renewal: Pick<Renewal, 'planId' | 'planName'> | undefined,
-  info: Pick<AccountInfo, 'planId'> | undefined,
-): string | null =>
-  renewal?.planId && info?.planId && renewal.planId !== info.planId ? (renewal.planName ?? null) : null;
+  info: Pick<AccountInfo, 'planId' | 'payStatus'> | undefined,
+): string | null => {
+  // A trial has no plan. The plan that was chosen during it starts with its first charge.
+  const isInPlan = info?.planId || info?.payStatus === 'FREE_TRIAL';
+  return renewal?.planId && isInPlan && renewal.planId !== info.planId ? (renewal.planName ?? null) : null;
+};
 
 /**
  * The destination and label of the button to pay an order, or to buy its plan again. Null if the order is paid or

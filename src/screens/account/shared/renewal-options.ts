@@ -1,9 +1,10 @@
-import type { Mandate, PayerField, Plan, Renewal } from '../../../contract/entities';
+import type { Mandate, Plan, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 import { hasOwn } from '../../../rules/own-fields';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../rules/plans/plans';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
+import { canAskForMandate } from '../../shared/mandates/mandates';
 
 /** What the member can do at a renewal status. */
 export interface RenewalCapabilities {
@@ -28,18 +29,11 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   paused: { canTurnOff: true, canChangeCard: true },
 };
 
-/** The payer's fields that the form for a new mandate has. Methods with other fields can't be offered. */
-export const mandateFields = ['name', 'cpfCnpj'] as const satisfies PayerField[];
-export type MandateField = (typeof mandateFields)[number];
-
-export const isMandateField = (field: PayerField): field is MandateField =>
-  mandateFields.some((known) => known === field);
-
-export type MandateMethod = NonNullable<Renewal['mandateMethods']>[number];
+export type OfferedMandateMethod = NonNullable<Renewal['mandateMethods']>[number];
 
 /** The methods without a card with which the member can pay for renewals. */
-export const usableMandateMethods = (renewal: Renewal | undefined): readonly MandateMethod[] =>
-  (renewal?.mandateMethods ?? []).filter(({ fields }) => fields.every(isMandateField));
+export const usableMandateMethods = (renewal: Renewal | undefined): readonly OfferedMandateMethod[] =>
+  (renewal?.mandateMethods ?? []).filter(canAskForMandate);
 
 /** Whether the member can let renewals charge this mandate. On a partner's page, only a new one, which the bank confirms. */
 export const isUsableMandate = ({ status, requiresAuthorization }: Mandate): boolean =>

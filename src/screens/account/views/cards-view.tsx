@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 import accountStyles from '../account.module.css';
 import { CardRow } from '../cards/card-row';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
@@ -106,6 +107,7 @@ export function CardsView() {
             <MandateRow
               key={card.cardId}
               mandate={card}
+              obstacle={card.isForRenewal && renewal.data ? mandateObstacle(renewal.data) : null}
               hasRenewal={hasRenewal}
               onChangeRenewal={() =>
                 update({

@@ -16,12 +16,12 @@ import { CouponIcon } from '../../../ui/icons/late-icons';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { useAction } from '../../shared/use-action';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import type { BadgeKind } from '../shared/account-state';
 import { invalidateInAllTabs, useAccountInfo } from '../shared/queries';
 import { useResumable } from '../shared/session-end';
-import { useAction } from '../shared/use-action';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 
 interface State {

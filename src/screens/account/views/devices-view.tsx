@@ -15,10 +15,10 @@ import { ComputerIcon, PhoneDeviceIcon, TabletDeviceIcon, TvDeviceIcon } from '.
 import { Dialog } from '../../../ui/overlays/dialog';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { useAction } from '../../shared/use-action';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs, useAccountInfo } from '../shared/queries';
-import { useAction } from '../shared/use-action';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import type { AccountViewProps } from '../views';
 

@@ -4,6 +4,7 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../rules/money/money';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -16,6 +17,7 @@ import { Money, useMoney } from '../../../ui/format/money';
 import { rateText } from '../../../ui/format/rate-text';
 import { AlertIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
@@ -171,6 +173,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
 function RenewalStatus({ order }: { order: Order }) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
+  const errorTextOf = useErrorText();
   const { data: renewal, error, isStale } = useQuery(renewInfo, {});
   // A member without a renewal gets a "not found" error.
   const hasNoRenewal = !renewal && behaviorOf(error).isNotFound;
@@ -187,6 +190,8 @@ function RenewalStatus({ order }: { order: Order }) {
         )}
       </p>
     );
+  const obstacle = renewal ? mandateObstacle(renewal) : null;
+  if (obstacle) return <p className={styles.small}>{errorTextOf({ code: obstacle })}</p>;
   if (!nextBillingDate || !nextAmount) return null;
   const date = formatDate(nextBillingDate, lang);
   const amount = formatMoney(nextAmount);

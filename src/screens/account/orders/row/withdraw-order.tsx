@@ -14,9 +14,9 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { formatDate } from '../../../../ui/format/format-date';
 import { useMoney } from '../../../../ui/format/money';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { useAction } from '../../../shared/use-action';
 import styles, { sheet } from '../../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../../shared/queries';
-import { useAction } from '../../shared/use-action';
 
 interface WithdrawDialogProps {
   order: Order;

@@ -4,7 +4,8 @@ import { Checkbox } from '../../../../ui/choices/checkbox';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Steps } from '../../../../ui/layout/steps';
-import { MandateTerms } from '../../../shared/mandate-terms';
+import { MandateTerms } from '../../../shared/mandates/mandate-terms';
+import { canAskForMandate } from '../../../shared/mandates/mandates';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
@@ -13,6 +14,7 @@ import { ExpiredStep } from '../shared/expired-step';
 import { isTouchDevice } from '../shared/is-touch-device';
 import { PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
+import { StartAfterTrial } from './start-after-trial';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
@@ -31,6 +33,7 @@ function PixFields({ method, draft, onDraft, payerInputs }: MethodFieldsProps) {
         />
       )}
       {method.canRenew && draft.autoRenews && <p>{t('pay-transfer:pix.renewHint')}</p>}
+      {method.afterTrial && canAskForMandate(method) && <StartAfterTrial method={method} offer={method.afterTrial} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallError } from '../../../runtime/api/call-error';
+import type { CallError } from '../../runtime/api/call-error';
 
 interface ActionState {
   isBusy: boolean;

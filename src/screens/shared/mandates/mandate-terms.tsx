@@ -1,9 +1,9 @@
-import type { Mandate, PaymentAction } from '../../contract/entities';
-import { useTexts } from '../../runtime/element-context/element-context';
-import { addTextFiles } from '../../runtime/i18n/texts';
-import { formatDate } from '../../ui/format/format-date';
-import { useMoney } from '../../ui/format/money';
-import { DescriptionList } from '../../ui/layout/description-list';
+import type { Mandate, PaymentAction } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { formatDate } from '../../../ui/format/format-date';
+import { useMoney } from '../../../ui/format/money';
+import { DescriptionList } from '../../../ui/layout/description-list';
 
 addTextFiles(import.meta.glob('/locales/*/payment.json'));
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardChange, listCard } from '../../../contract/calls/cards';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { Mandate, PaymentAction, Renewal } from '../../../contract/entities';
@@ -18,14 +17,16 @@ import { CopyButton } from '../../../ui/copy/copy-button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/fields/text-field';
+import { formatDate } from '../../../ui/format/format-date';
+import { useMoney } from '../../../ui/format/money';
 import { useForm } from '../../../ui/forms/use-form';
+import { DescriptionList } from '../../../ui/layout/description-list';
 import { QrCode } from '../../../ui/qr/qr';
-import { MandateTerms } from '../../shared/mandate-terms';
-import { otherDeviceDelaysMs, poll } from '../../shared/poll';
-import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateInAllTabs } from '../shared/queries';
-import { isMandateField, type MandateField, type MandateMethod } from '../shared/renewal-options';
-import { useAction } from '../shared/use-action';
+import { otherDeviceDelaysMs, poll } from '../poll';
+import { useAction } from '../use-action';
+import { MandateTerms, useMandateLimit } from './mandate-terms';
+import { isMandateField, type MandateField, type MandateMethod } from './mandates';
+import styles, { sheet } from './new-mandate.module.css';
 
 type CodeAction = Extract<PaymentAction, { type: 'copyPaste' }>;
 
@@ -37,20 +38,29 @@ const checks: Readonly<Record<MandateField, (text: string) => Check<string>>> = 
   },
 };
 
-interface NewMandateProps {
+export interface NewMandateProps {
   method: MandateMethod;
-  /** The price of the next renewal, for its currency. */
+  /** The plan to charge for first, if the member has no renewal yet. */
+  planId?: string | undefined;
+  /** The price of the first charge, for its currency. */
   nextAmount: Money | null | undefined;
+  /** Called as soon as the bank has authorized the mandate. */
+  onAuthorized: () => void;
+  /** Called when the member has read what follows. */
   onDone: (renewal: Renewal) => void;
 }
 
-/** Asks for the payer's data, then shows the code with which the payer authorizes a mandate, until the bank answers. */
-export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
+/**
+ * Asks for the payer's data, shows the code with which the payer authorizes a mandate until the bank answers, and then
+ * what follows: when the first charge comes, how much it is, and how to stop.
+ */
+export function NewMandate({ method, planId, nextAmount, onAuthorized, onDone }: NewMandateProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run } = useAction();
   const [action, setAction] = useState<CodeAction | null>(null);
+  const [renewal, setRenewal] = useState<Renewal | null>(null);
   // After a lost response, the same request is sent again with the same key.
   const key = useRef(randomId());
   const fields = method.fields.filter(isMandateField);
@@ -65,6 +75,7 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
       cardChange,
       {
         methodCode: method.code,
+        ...(planId !== undefined && { planId }),
         payer,
         purpose: 'renewal',
         ...(nextAmount && { expectedTotal: percentOfMoney(nextAmount, 0) }),
@@ -81,7 +92,14 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
     setAction(asked);
     return null;
   };
-  if (action) return <MandateCode action={action} onDone={onDone} onAgain={() => setAction(null)} />;
+  if (renewal) return <MandateAuthorized renewal={renewal} onClose={() => onDone(renewal)} />;
+  if (action) {
+    const showNext = (changed: Renewal) => {
+      onAuthorized();
+      setRenewal(changed);
+    };
+    return <MandateCode action={action} onAuthorized={showNext} onAgain={() => setAction(null)} />;
+  }
   return (
     <form noValidate className={styles.stack} onSubmit={form.submit}>
       <p className={styles.meta}>{t('payment:mandate.about')}</p>
@@ -105,12 +123,12 @@ export function NewMandate({ method, nextAmount, onDone }: NewMandateProps) {
 
 interface MandateCodeProps {
   action: CodeAction;
-  onDone: (renewal: Renewal) => void;
+  onAuthorized: (renewal: Renewal) => void;
   onAgain: () => void;
 }
 
 /** The code that the payer authorizes a mandate with. Polls until the bank has answered. */
-function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
+function MandateCode({ action, onAuthorized, onAgain }: MandateCodeProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const isTv = useIsTv();
@@ -118,26 +136,27 @@ function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
   const [hasLastPollFailed, setLastPollFailed] = useState(false);
   const mandateId = action.mandate?.mandateId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new onDone with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new function with each render
   useEffect(() => {
     let isMounted = true;
     const newPoll = poll({
       delaysMs: otherDeviceDelaysMs,
       isEager: false,
       request: async () => {
-        const result = await context.call(renewInfo, {});
-        const methods = result.ok ? await context.call(listCard, {}) : null;
+        const methods = await context.call(listCard, {});
+        const answer = methods.ok
+          ? methods.value.cards.find(
+              (entry): entry is Mandate => entry.kind === 'mandate' && entry.cardId === mandateId,
+            )?.status
+          : undefined;
+        // Before the payer has authorized it, a new member has no renewal to ask for.
+        const renewal = answer === 'active' ? await context.call(renewInfo, {}) : null;
         if (!isMounted) return true;
-        setLastPollFailed(!result.ok || !methods?.ok);
-        if (!result.ok || !methods?.ok) return false;
-        if (result.value.mandate?.cardId === mandateId && result.value.mandate?.status === 'active') {
-          invalidateInAllTabs(renewInfo, listCard, queryInfo);
-          onDone(result.value);
+        setLastPollFailed(!methods.ok || renewal?.ok === false);
+        if (renewal?.ok && renewal.value.mandate?.cardId === mandateId) {
+          onAuthorized(renewal.value);
           return true;
         }
-        const answer = methods.value.cards.find(
-          (entry): entry is Mandate => entry.kind === 'mandate' && entry.cardId === mandateId,
-        )?.status;
         if (answer === 'refused' || answer === 'expired') setStatus(answer);
         return answer === 'refused' || answer === 'expired';
       },
@@ -168,6 +187,45 @@ function MandateCode({ action, onDone, onAgain }: MandateCodeProps) {
       {!isTv && <CopyButton full variant="primary" text={action.payload} label={t('payment:pix.copy')} />}
       <p role="status">{t('payment:mandate.waiting')}</p>
       {hasLastPollFailed && <Notice role="status">{t('payment:mandate.lost')}</Notice>}
+    </div>
+  );
+}
+
+/** What follows after the payer has authorized a mandate without paying. */
+function MandateAuthorized({ renewal, onClose }: { renewal: Renewal; onClose: () => void }) {
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
+  const limitOf = useMandateLimit();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The code, which had the focus, is gone.
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const { mandate, nextAmount, nextBillingDate } = renewal;
+  return (
+    <div className={styles.stack}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('payment:mandate.done.title')}
+      </h3>
+      <p role="status">{t('payment:mandate.done.text')}</p>
+      <DescriptionList
+        rows={[
+          nextAmount && nextBillingDate
+            ? {
+                term: t('payment:mandate.done.first'),
+                value: t('payment:mandate.done.amountOn', {
+                  amount: formatMoney(nextAmount),
+                  date: formatDate(nextBillingDate, lang),
+                }),
+                isStrong: true,
+              }
+            : null,
+          mandate ? { term: t('payment:mandate.renewal'), value: limitOf(mandate) } : null,
+          mandate?.holder ? { term: t('payment:mandate.done.from'), value: mandate.holder } : null,
+        ]}
+      />
+      <p className={styles.meta}>{t('payment:mandate.cancel')}</p>
+      <Button full onClick={onClose}>
+        {t('payment:mandate.done.close')}
+      </Button>
     </div>
   );
 }
