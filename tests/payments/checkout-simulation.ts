@@ -3,13 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { executeCall } from '../../demo/server/app/execute-call';
 import { runDueJobs } from '../../demo/server/billing/jobs/scheduler';
+import { signExpressToken } from '../../demo/server/billing/methods/express';
 import { settle } from '../../demo/server/billing/settlement/settle';
 import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
 import type { CallName } from '../../demo/server/http/handler';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
-import { pay as payCall } from '../../src/contract/calls/payments';
+import { goodsValuation, pay as payCall } from '../../src/contract/calls/payments';
 import type { CallDefinition } from '../../src/contract/define-call';
+import type { Money } from '../../src/contract/primitives';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/timing/time-limit';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
@@ -28,7 +30,19 @@ export type NetworkOutcome =
   | { kind: 'delayed'; seconds: number };
 
 /** A payment method, and for a card whether its bank accepts the payment. */
-export type Method = 'validCard' | 'declinedCard' | 'pix' | 'recurringPix' | 'transfer' | 'crypto';
+export type Method =
+  | 'validCard'
+  | 'declinedCard'
+  | 'pix'
+  | 'recurringPix'
+  | 'transfer'
+  | 'crypto'
+  /** A code of the bank with a deadline. */
+  | 'bankQr'
+  | 'wallet'
+  | 'recurringWallet'
+  | 'applePay'
+  | 'declinedGooglePay';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
@@ -38,7 +52,10 @@ const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
 };
 
 /** Creates what a method's form returns. Card data is encrypted for the payment attempt that has `idempotencyKey`. */
-export const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
+export const createPaymentChoice: Record<
+  Exclude<Method, ExpressMethod>,
+  (idempotencyKey: string, origin: string) => PaymentChoice
+> = {
   validCard: (idempotencyKey, origin) => ({
     methodCode: 'card',
     card: sealedCard('4242424242424242', idempotencyKey, origin),
@@ -55,7 +72,15 @@ export const createPaymentChoice: Record<Method, (idempotencyKey: string, origin
     payer: { ...payer, firstName: 'Ana', lastName: 'Souza' },
   }),
   crypto: () => ({ methodCode: 'crypto', optionCode: 'USDT-TRC20' }),
+  bankQr: () => ({ methodCode: 'sbp' }),
+  wallet: () => ({ methodCode: 'mercado-pago', payer }),
+  recurringWallet: () => ({ methodCode: 'mercado-pago', payer, renew: true }),
 };
+
+/** The methods that pay with what a wallet's sheet returns, and what the card's issuer decides. */
+const expressDecisions = { applePay: 'approve', declinedGooglePay: 'decline' } as const;
+type ExpressMethod = keyof typeof expressDecisions;
+const isExpress = (method: Method): method is ExpressMethod => Object.hasOwn(expressDecisions, method);
 
 const methodCodesAndGroups: Record<Method, [code: string, group: string]> = {
   validCard: ['card', 'CARD'],
@@ -64,7 +89,15 @@ const methodCodesAndGroups: Record<Method, [code: string, group: string]> = {
   recurringPix: ['pix', 'PIX'],
   transfer: ['transfer', 'BANK_TRANSFER'],
   crypto: ['crypto', 'CRYPTO'],
+  bankQr: ['sbp', 'E-WALLET'],
+  wallet: ['mercado-pago', 'E-WALLET'],
+  recurringWallet: ['mercado-pago', 'E-WALLET'],
+  applePay: ['apple-pay', 'EXPRESS'],
+  declinedGooglePay: ['google-pay', 'EXPRESS'],
 };
+
+/** The methods of the simulation that the sandbox offers only on request. */
+const offeredOnRequest = ['sbp', 'apple-pay', 'google-pay'];
 
 const isFormOpen = ({ driver }: Tab): boolean => {
   const { phase } = driver.step.peek();
@@ -116,6 +149,7 @@ export class CheckoutSimulation {
     // Every simulation registers a member from the same IP address. Without this reset, the registrations would reach
     // the rate limit.
     await server.services.database.delete(limitCounters);
+    for (const code of offeredOnRequest) await server.control('methods', { code, isOffered: true });
     const member = await aMember(server);
     const simulation = new this(server, member);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -173,9 +207,23 @@ export class CheckoutSimulation {
     this.#networkForPayment = network;
     tab.device.run(() => {
       tab.driver.choose(...methodCodesAndGroups[method]);
-      void tab.driver.pay(async (key) => ({ ...createPaymentChoice[method](key, this.server.origin), ...extra }));
+      void tab.driver.pay(async (key) => ({ ...(await this.#choiceOf(method, key, tab.purchase)), ...extra }));
     });
     await this.waitUntilIdle();
+  }
+
+  async #choiceOf(method: Method, key: string, purchase: Purchase): Promise<PaymentChoice> {
+    if (!isExpress(method)) return createPaymentChoice[method](key, this.server.origin);
+    const [methodCode] = methodCodesAndGroups[method];
+    const valuation = await this.execute(goodsValuation, { ...purchase, methodCode });
+    // Without a price, the sheet doesn't open; here, it's for an amount that the server refuses.
+    const { total } = valuation.ok
+      ? (valuation.value as { total: Money })
+      : { total: { amount: '0.01', currency: 'USD' } };
+    const { privateKeys, clock } = this.server.services;
+    const payment = { methodCode, ...total, decision: expressDecisions[method] };
+    const expressToken = await signExpressToken(payment, privateKeys.google, clock.now());
+    return { methodCode, expectedTotal: total, expressToken };
   }
 
   /** Clicks the button that leads back to the list of payment methods. */

@@ -45,7 +45,17 @@ const anyNetworkOutcome: fc.Arbitrary<NetworkOutcome> = fc.oneof(
 const anyPayAction = fc.record({
   do: fc.constant('pay' as const),
   tab: anyTab,
-  method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix', 'recurringPix'),
+  method: fc.constantFrom<Method>(
+    'validCard',
+    'validCard',
+    'declinedCard',
+    'pix',
+    'recurringPix',
+    'bankQr',
+    'recurringWallet',
+    'applePay',
+    'declinedGooglePay',
+  ),
   network: anyNetworkOutcome,
 });
 

@@ -1,15 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { planById } from '../../demo/server/catalogue/plans';
 import { simulateTransfer } from '../../demo/server/controls/blockchain-transfer';
+import { controlMandate } from '../../demo/server/controls/mandates';
 import { readLedger } from '../../demo/server/controls/read-state';
 import { settleByControl } from '../../demo/server/controls/settle';
-import { accounts, orders, payments, renewals } from '../../demo/server/database/schema';
+import { accounts, orders, outbox, payments, renewals } from '../../demo/server/database/schema';
 import { cardChange } from '../../src/contract/calls/cards';
 import { cancelOrder as cancelOrderCall, orders as ordersCall } from '../../src/contract/calls/orders';
 import { liquidoConfirm } from '../../src/contract/calls/providers';
 import { renewInfo } from '../../src/contract/calls/renewal';
 import { handOffCreate, handOffEnd, handOffTake } from '../../src/contract/calls/tv';
-import type { Order, Renewal } from '../../src/contract/entities';
+import type { Order, PaymentAction, Renewal } from '../../src/contract/entities';
 import { renewNowTarget } from '../../src/screens/account/shared/account-state';
 import type { Attempt } from '../../src/screens/checkout/flow/start/attempts';
 import { storeDeviceHandOff } from '../../src/screens/checkout/hand-off/device-hand-off';
@@ -331,6 +332,12 @@ export class PayerOverTime extends CheckoutSimulation {
     return result.ok ? (result.value as Renewal) : null;
   }
 
+  /** Whether the payer has tried to pay an order on a screen: then its price is that of the chosen method. */
+  async isTriedByHand(orderId: string): Promise<boolean> {
+    const isByHand = and(eq(payments.orderId, orderId), isNotNull(payments.returnUrl));
+    return (await this.server.services.database.select().from(payments).where(isByHand)).length > 0;
+  }
+
   /** The renewal loses its card, so that the next charge fails. */
   async loseCard(): Promise<void> {
     await this.server.services.database.update(renewals).set({ cardId: null }).where(eq(renewals.uid, this.member.uid));
@@ -358,5 +365,47 @@ export class PayerOverTime extends CheckoutSimulation {
     const { card } = createPaymentChoice.validCard(key, this.server.origin);
     const zero = { amount: '0.00', currency: 'USD' };
     await this.execute(cardChange, { card, purpose: 'renewal', expectedTotal: renewal.amountDue ?? zero }, key);
+  }
+
+  /** The payer or the bank changes the mandate that the renewal charges. */
+  async changeMandate(change: Parameters<typeof controlMandate>[2]): Promise<void> {
+    const mandate = (await this.shownRenewal())?.mandate;
+    if (mandate) await controlMandate(this.server.services, mandate.cardId, change);
+  }
+
+  /** Asks for a new mandate in the account, and authorizes it at the bank, `times` times. */
+  async authorizeMandate(times: number): Promise<void> {
+    const ask = async () => {
+      const request = { methodCode: 'pix', payer: { name: 'Ana Souza', cpfCnpj: '529.982.247-25' } };
+      const result = await this.execute(cardChange, { ...request, purpose: 'renewal' }, crypto.randomUUID());
+      const { action } = result.ok ? (result.value as { action?: PaymentAction | null }) : { action: null };
+      return action?.type === 'copyPaste' ? action.mandate?.mandateId : undefined;
+    };
+    const mandateIds: (string | undefined)[] = [];
+    for (let count = 0; count < times; count += 1) mandateIds.push(await ask());
+    for (const mandateId of mandateIds)
+      if (mandateId) await controlMandate(this.server.services, mandateId, { status: 'active' });
+  }
+
+  /** The letters that announce charges of mandates. */
+  async announcements(): Promise<{ sentAt: number; text: string }[]> {
+    const { database } = this.server.services;
+    const [member] = await database.select().from(accounts).where(eq(accounts.uid, this.member.uid));
+    const isAnnouncement = and(eq(outbox.to, member?.account ?? ''), eq(outbox.purpose, 'chargeAhead'));
+    return database.select({ sentAt: outbox.sentAt, text: outbox.text }).from(outbox).where(isAnnouncement);
+  }
+
+  /** The charges of mandates, without the payments that turned the renewal on. */
+  async mandateCharges(): Promise<{ at: number; amount: string }[]> {
+    const isMandateCharge = and(
+      eq(payments.uid, this.member.uid),
+      isNotNull(payments.mandateId),
+      eq(payments.turnsOnRenewal, false),
+    );
+    const rows = await this.server.services.database.select().from(payments).where(isMandateCharge);
+    const paymentIds = rows.map(({ paymentId }) => paymentId);
+    return (await this.entries('charge'))
+      .filter(({ paymentId }) => paymentIds.includes(paymentId))
+      .map(({ at, money }) => ({ at, amount: money.amount }));
   }
 }

@@ -16,6 +16,7 @@ import { type ShownText, textsOfCheckout, textsOfOrder } from './shown-money-tex
  * - Each plan was charged at most once per decision to buy it.
  * - All money that arrived is in the ledger, as a charge or as owed to the payer.
  * - What the screens say about money is what the ledger says.
+ * - Each charge of a mandate was announced in a letter days before, with its amount.
  * - A running plan never loses devices.
  *
  * With the environment variable FULL=1, more sequences are tested.
@@ -45,7 +46,12 @@ type Step =
   | { do: 'wait'; seconds: number }
   | { do: 'sleep'; durationMs: number; closesTabs: boolean }
   | { do: 'startRenewing' | 'loseCard' | 'changeCard' }
+  | { do: 'changeMandate'; change: MandateChange }
+  | { do: 'authorizeMandate'; times: 1 | 2 }
   | { do: 'renewNow' | 'openFailedOrder'; device: DeviceName };
+
+/** What the payer or the bank does to the mandate that renewals charge. */
+type MandateChange = Parameters<PayerOverTime['changeMandate']>[0];
 
 async function runStep(payer: PayerOverTime, step: Step): Promise<void> {
   const tab = 'tab' in step && payer.tabs.length > 0 ? step.tab % payer.tabs.length : 0;
@@ -87,6 +93,10 @@ async function runStep(payer: PayerOverTime, step: Step): Promise<void> {
       return payer.loseCard();
     case 'changeCard':
       return payer.changeCard();
+    case 'changeMandate':
+      return payer.changeMandate(step.change);
+    case 'authorizeMandate':
+      return payer.authorizeMandate(step.times);
     case 'renewNow':
       return payer.openRenewNow(step.device);
     case 'openFailedOrder':
@@ -165,16 +175,30 @@ async function checkRenewal(payer: PayerOverTime, orders: readonly Order[]): Pro
   if (renewal?.status === 'failed') {
     const failedOrder = orders.find(({ orderId }) => orderId === renewal.orderId);
     const charges = await payer.entries('charge');
+    // A mandate that ends before its charge leaves no order.
+    if (!renewal.orderId) return;
     expect(
       charges.filter(({ at }) => failedOrder && at > failedOrder.date),
       'charges after the failure',
     ).toEqual([]);
-    expect(failedOrder?.total, 'the price of the failed renewal').toEqual(renewal.nextAmount);
+    if (!(await payer.isTriedByHand(renewal.orderId)))
+      expect(failedOrder?.total, 'the price of the failed renewal').toEqual(renewal.nextAmount);
   } else {
     const payable = orders.filter(
       (order) => order.isRenewal && order.status === 'failed' && isBeforeDeadline(order, Date.now()),
     );
-    expect(payable, 'orders of renewals that offer “Try again”').toEqual([]);
+    // A mandate is charged again while its renewal is on. Meanwhile, the member can pay the order with another method.
+    const retried = renewal?.status === 'on' && renewal.retryAt ? 1 : 0;
+    expect(payable.length, 'orders of renewals that offer “Try again”').toBeLessThanOrEqual(retried);
+  }
+}
+
+/** Each charge of a mandate was announced, with its amount: a wallet's one day ahead, Pix Automático two or more. */
+async function checkAnnouncements(payer: PayerOverTime): Promise<void> {
+  const letters = await payer.announcements();
+  for (const { at, amount } of await payer.mandateCharges()) {
+    const fitting = letters.filter(({ sentAt, text }) => at - sentAt >= dayMs && text.includes(amount));
+    expect(fitting.length, `letters before the charge of ${amount}`).toBeGreaterThan(0);
   }
 }
 
@@ -197,6 +221,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
         expect(count, `charges of plan ${planId}`).toBeLessThanOrEqual(payer.allowedCharges(planId) + periodEnds);
       expect(await payer.paymentsWithMissingMoney(), 'payments whose money isn’t in the ledger').toEqual([]);
       await checkScreens(payer, checkedSteps);
+      await checkAnnouncements(payer);
     }
   } finally {
     await payer.close();
@@ -224,7 +249,18 @@ const anyPurchaseStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
       tab: anyTab,
-      method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix', 'transfer', 'crypto'),
+      method: fc.constantFrom<Method>(
+        'validCard',
+        'validCard',
+        'declinedCard',
+        'pix',
+        'transfer',
+        'crypto',
+        'bankQr',
+        'wallet',
+        'applePay',
+        'declinedGooglePay',
+      ),
       network: anyNetwork,
     }),
   },
@@ -286,6 +322,33 @@ const anyRenewalStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: anyPurchaseStep },
 );
 
+const mandateChanges: readonly MandateChange[] = [
+  { status: 'paused' },
+  { status: 'active' },
+  { status: 'revoked' },
+  { maximum: '1.00' },
+  { isAccountEmpty: true },
+  { isAccountEmpty: false },
+];
+
+const anyMandateStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('changeMandate' as const),
+      change: fc.constantFrom(...mandateChanges),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('authorizeMandate' as const),
+      times: fc.constantFrom(1 as const, 2 as const),
+    }),
+  },
+  { weight: 4, arbitrary: anyRenewalStep },
+);
+
 const delivered: NetworkOutcome = { kind: 'delivered' };
 const pay = (tab: number, method: Method, network: NetworkOutcome = delivered): Step => ({
   do: 'pay',
@@ -309,11 +372,22 @@ const failedRenewalStart: readonly Step[] = [
   sleep(untilRenewalMs),
 ];
 
+/** A payment that turns on a renewal by a mandate, until a day before its charge. */
+const mandateStart = (method: Method): readonly Step[] => [
+  pay(0, method),
+  sendMoney,
+  moneyArrives,
+  { do: 'look' },
+  sleep(untilRenewalMs - 2 * dayMs),
+];
+
 describe('over time, on several devices, with late money', () => {
   test.each<[string, readonly Step[], fc.Arbitrary<Step>]>([
     ['a purchase', [], anyPurchaseStep],
     ['a purchase that a TV hands over', handOffStart, fc.oneof(anyPurchaseStep, anyHandOffStep)],
     ['a failed renewal', failedRenewalStart, anyRenewalStep],
+    ['a renewal by Pix Automático', mandateStart('recurringPix'), anyMandateStep],
+    ['a renewal by an agreement with a wallet', mandateStart('recurringWallet'), anyMandateStep],
   ])(
     '%s is charged once per decision, and all screens say what the ledger says',
     async (_, start, anyStep) => {
@@ -406,12 +480,39 @@ describe('sequences in which earlier versions charged twice or lost money', () =
       ],
     ],
     [
+      'a renewal whose mandate is charged again is paid by buying the plan again',
+      [
+        ...mandateStart('recurringPix'),
+        { do: 'changeMandate', change: { isAccountEmpty: true } },
+        sleep(2 * dayMs),
+        open('laptop'),
+        pay(0, 'validCard'),
+        sleep(hourMs),
+        { do: 'changeMandate', change: { isAccountEmpty: false } },
+        sleep(5 * dayMs),
+      ],
+    ],
+    [
       'a form is left open on the phone while the laptop pays',
       [open('phone'), pay(0, 'validCard'), { do: 'wait', seconds: 5 }, pay(1, 'validCard')],
     ],
   ])('%s', async (_, steps) => {
     await walk(steps);
   });
+});
+
+test('charges of mandates occur in the sequences', async () => {
+  for (const method of ['recurringPix', 'recurringWallet'] as const) {
+    const payer = await PayerOverTime.create(server);
+    try {
+      for (const step of [...mandateStart(method), sleep(3 * dayMs)]) await runStep(payer, step);
+      expect((await payer.shownRenewal())?.mandate?.status).toBe('active');
+      expect(await payer.mandateCharges()).toHaveLength(1);
+    } finally {
+      await payer.close();
+      vi.useRealTimers();
+    }
+  }
 });
 
 test('a hand-off, a failed renewal, owed money and a question about a repetition occur in the sequences', async () => {
