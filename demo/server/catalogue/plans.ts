@@ -67,6 +67,15 @@ export function listPrice(plan: CataloguePlan, currency: string): Money {
   return convert({ amount: plan.prices.USD, currency: 'USD' }, currency);
 }
 
+/**
+ * The price of a renewal, before its discount, in the currency of the charge: like an order's price, the price in the
+ * brand's currency converted, and not a list price of another country.
+ */
+export const renewalListPrice = (
+  plan: CataloguePlan,
+  { brandCurrency, currency }: { brandCurrency: string; currency: string },
+): Money => convert(listPrice(plan, brandCurrency), currency);
+
 /** The discount for returning customers on yearly plans, in percent. */
 const loyaltyPercent = 5;
 

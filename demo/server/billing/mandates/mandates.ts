@@ -3,12 +3,13 @@ import type { Mandate, PaymentAction } from '../../../../src/contract/entities';
 import type { Language, Money } from '../../../../src/contract/primitives';
 import { compareMoney, dayInMilliseconds } from '../../../../src/rules';
 import { type MandateRules, methodRows } from '../../catalogue/method-rows';
-import { listPrice, planById, renewalDiscountOf } from '../../catalogue/plans';
+import { planById, renewalDiscountOf, renewalListPrice } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type MandateRow, mandates, type RenewalRow, renewals } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { newMandateId } from '../../ids';
 import { inLanguage } from '../../languages';
+import { brandByCode } from '../../settings/brands';
 
 // A mandate is the payer's permission to charge a bank account or wallet for renewals. It's pending until the payer
 // authorizes it at the bank. An ended mandate (refused, revoked, expired) never becomes active again.
@@ -55,7 +56,10 @@ export async function createMandate(tx: Database, mandate: NewMandate, now: numb
       ...mandate,
       mandateId: newMandateId(),
       status: 'pending',
-      maximum: listPrice(plan, mandate.currency).amount,
+      maximum: renewalListPrice(plan, {
+        brandCurrency: brandByCode(mandate.brand)?.settings.currency ?? mandate.currency,
+        currency: mandate.currency,
+      }).amount,
       isFixed: renewalDiscountOf(plan) === null,
       createdAt: now,
     })

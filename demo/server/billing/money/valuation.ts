@@ -13,7 +13,7 @@ import {
 } from '../../../../src/rules';
 import { convert, exchangeRate } from '../../catalogue/currencies';
 import type { MethodRow } from '../../catalogue/method-rows';
-import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from '../../catalogue/plans';
+import { type CataloguePlan, priceFor, renewalDiscountOf, renewalListPrice } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type CouponRow, orders } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -48,6 +48,8 @@ export interface ValuationInput {
   unitPrice?: Money | undefined;
   /** The discount of a renewal that the member pays without automatic renewal. In the brand's currency. */
   renewalDiscount?: Money | undefined;
+  /** The currency of the brand from which a failed renewal was bought. Default: `brandCurrency`. */
+  renewalBrandCurrency?: string | undefined;
   /** How many renewals have used the plan's renewal discount, including this payment. Default: 0. */
   discountsUsed?: number | undefined;
 }
@@ -83,8 +85,12 @@ interface RenewalPrices {
   period: RenewalPeriod | null;
 }
 
-function renewalPricesOf(plan: CataloguePlan, currency: string, discountsUsed: number): RenewalPrices {
-  const fullPrice = listPrice(plan, currency);
+function renewalPricesOf(
+  plan: CataloguePlan,
+  currencies: Parameters<typeof renewalListPrice>[1],
+  discountsUsed: number,
+): RenewalPrices {
+  const fullPrice = renewalListPrice(plan, currencies);
   const discount = renewalDiscountOf(plan);
   const periods = Math.max((discount?.periods ?? 0) - discountsUsed, 0);
   if (!discount || periods === 0) return { price: fullPrice, fullPrice, periods: 0, period: null };
@@ -141,7 +147,13 @@ export function valuate(input: ValuationInput): Valuation {
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
     methodDiscount: subtractMoney(discount, appliedOtherDiscounts),
-    renewal: method?.canRenew ? renewalPricesOf(plan, currency, input.discountsUsed ?? 0) : null,
+    renewal: method?.canRenew
+      ? renewalPricesOf(
+          plan,
+          { brandCurrency: input.renewalBrandCurrency ?? brandCurrency, currency },
+          input.discountsUsed ?? 0,
+        )
+      : null,
   };
 }
 

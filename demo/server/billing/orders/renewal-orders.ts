@@ -4,9 +4,10 @@ import { discountedRenewal, percentOfMoney, subtractMoney } from '../../../../sr
 import { sendNotice } from '../../accounts/messages/notices';
 import { createPayNowLink } from '../../accounts/sessions/tickets';
 import { convert, currenciesOf } from '../../catalogue/currencies';
-import { type CataloguePlan, listPrice, planById, renewalDiscountOf } from '../../catalogue/plans';
+import { type CataloguePlan, planById, renewalDiscountOf, renewalListPrice } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { accounts, cards, type OrderRow, orders, type RenewalRow, renewals } from '../../database/schema';
+import { brandByCode } from '../../settings/brands';
 import { hasExpired } from '../cards/card-reading';
 import { findMandate } from '../mandates/mandates';
 import type { ValuationInput } from '../money/valuation';
@@ -124,26 +125,34 @@ export async function pricingOfOrder(
     unitPrice,
     renewalDiscount: subtractMoney(unitPrice, reducedPrice),
     discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
+    renewalBrandCurrency: renewalBrandCurrency(renewal),
   };
 }
 
 type PricingOfOrder = Pick<
   ValuationInput,
-  'brandCurrency' | 'isReturning' | 'unitPrice' | 'renewalDiscount' | 'discountsUsed'
+  'brandCurrency' | 'isReturning' | 'unitPrice' | 'renewalDiscount' | 'discountsUsed' | 'renewalBrandCurrency'
 >;
+
+/** The currency of the brand from which a renewal was bought. */
+const renewalBrandCurrency = ({ brand, currency }: Pick<RenewalRow, 'brand' | 'currency'>): string =>
+  brandByCode(brand)?.settings.currency ?? currency;
 
 /**
  * The plan and price of the next renewal. `discount` is the plan's renewal discount, even if all its periods are used.
  * `isReduced` says whether the discount applies to the next renewal. If so, `price` includes the discount.
  */
 export function nextRenewal(
-  renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'> & Partial<Pick<RenewalRow, 'offer' | 'price'>>,
+  renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency' | 'brand'> &
+    Partial<Pick<RenewalRow, 'offer' | 'price'>>,
 ) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);
   const ownPrice = renewal.price?.planId === plan.id ? renewal.price.amount : null;
   const fullPrice =
-    ownPrice === null ? listPrice(plan, renewal.currency) : { amount: ownPrice, currency: renewal.currency };
+    ownPrice === null
+      ? renewalListPrice(plan, { brandCurrency: renewalBrandCurrency(renewal), currency: renewal.currency })
+      : { amount: ownPrice, currency: renewal.currency };
   const discount = renewalDiscountOf(plan);
   // The price that was announced to the member isn't reduced.
   const isReduced = ownPrice === null && discount !== null && renewal.discountsUsed < discount.periods;

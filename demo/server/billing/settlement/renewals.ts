@@ -101,14 +101,14 @@ export const mandateMethodsFor = (
 export function afterTrialOffer(
   { member, renewal, plan }: { member: Account; renewal: RenewalRow | undefined; plan: CataloguePlan },
   { mandate: rules, currency: ownCurrency }: Pick<MethodRow, 'mandate' | 'currency'>,
-  { currency, now }: { currency: string; now: number },
+  { brand, currency, now }: { brand: string; currency: string; now: number },
 ): { planId: string; firstCharge: number; amount: Money } | null {
   const isTrial = member.payStatus === 'FREE_TRIAL' && member.deletesAt === null;
   const canStart = !renewal || endedStatuses.includes(renewal.status);
   if (!rules?.isAuthorizedAlone || !isTrial || !canStart) return null;
   const firstCharge = member.expiredTime;
   if (firstCharge < now + rules.minimumDaysAhead * dayInMilliseconds) return null;
-  const start = { planId: plan.id, currency: ownCurrency ?? currency, discountsUsed: 0 };
+  const start = { brand, planId: plan.id, currency: ownCurrency ?? currency, discountsUsed: 0 };
   return { planId: plan.id, firstCharge, amount: nextRenewal(start).price };
 }
 

@@ -116,7 +116,7 @@ async function authorizeAfterTrial(call: MemberCall<'cardChange'>, planId: strin
   const currency = request.expectedTotal?.currency ?? brand.settings.currency;
   const method = await requireMandateMethod(call, currency);
   const renewal = await lockRenewal(tx, member.uid);
-  const offer = afterTrialOffer({ member, renewal, plan }, method, { currency, now });
+  const offer = afterTrialOffer({ member, renewal, plan }, method, { brand: brand.settings.code, currency, now });
   if (!offer) throw new Refusal(errorCodes.operationNotSupported, { detail: 'no trial to start after' });
   checkExpectedTotal(request.expectedTotal, percentOfMoney(offer.amount, 0));
   const { firstCharge } = offer;

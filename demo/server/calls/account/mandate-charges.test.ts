@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs, isMandate, MandateMembers } from '../../testing/mandates';
-import { aCard, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -238,4 +238,19 @@ test('a pause that ends a day before the plan does leaves the bank two days', as
   await members.moveToBilling({ renewal: async () => ({ status: 'on', nextBillingDate }) }, -1);
   await member.call('pauseRenewal', { until: null });
   expect((((await member.renewal()).nextBillingDate ?? 0) - (await now())) / dayMs).toBeCloseTo(2, 2);
+});
+
+test('in a brand that sells in dollars, limit and renewals are the converted price, as the first payment is', async () => {
+  const { token, uid } = await aMember(server);
+  const quoted = (await server.call('goodsValuation', { planId, methodCode: 'pix' })).data;
+  const { data } = await server.call('pay', members.pixRequest, { token });
+  if (data.action.type !== 'copyPaste') throw new Error(data.action.type);
+  expect(data.action.mandate?.maximum).toEqual(quoted.subtotal);
+  expect(quoted.renewal?.fullPrice).toEqual(quoted.subtotal);
+  await members.decide(data.paymentId, 'authorizeAndPay');
+  const { nextAmount, nextBillingDate } = (await server.call('renewInfo', {}, { token })).data;
+  expect(nextAmount).toEqual(quoted.renewal?.price);
+  await server.control('clock', { seconds: ((nextBillingDate ?? 0) - (await now())) / 1000 + 60 });
+  await server.control('mandates');
+  expect((await server.ledger({ uid })).map(({ money }) => money)).toEqual([quoted.total, quoted.renewal?.price]);
 });

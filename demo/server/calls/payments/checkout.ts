@@ -139,7 +139,7 @@ export const checkoutHandlers = {
           (row) => ({
             ...methodFor(row, { orderCurrency: currency, language, origin }),
             ...(purchase?.order?.gift && { canRenew: false }),
-            ...(trial && { afterTrial: afterTrialOffer(trial, row, { currency, now }) }),
+            ...(trial && { afterTrial: afterTrialOffer(trial, row, { brand: brand.settings.code, currency, now }) }),
           }),
         ),
         isTest: true,

@@ -136,9 +136,9 @@ test('a valuation contains the renewal price in the charged currency', async () 
     period: 'month',
   });
   expect((await valuationOf({ planId: '101' })).data.renewal).toMatchObject({ periods: 0, price: { amount: '2.99' } });
-  expect((await valuationOf({ methodCode: 'pix' })).data.renewal).toMatchObject({
-    fullPrice: { amount: '19.90', currency: 'BRL' },
-  });
+  // Converted like the order: the plan's list price in reais is for brands that sell in reais.
+  const inReais = (await valuationOf({ methodCode: 'pix' })).data;
+  expect([inReais.subtotal, inReais.renewal?.fullPrice]).toEqual(Array(2).fill({ amount: '43.15', currency: 'BRL' }));
   expect((await valuationOf({ methodCode: 'boleto' })).data.renewal).toBeNull();
 
   const { token } = await aMember(server);
