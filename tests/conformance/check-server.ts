@@ -98,7 +98,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
   if (member) {
     addDifferences(findings, await checkSessionOrigin(target, member.token));
-    if (only.length === 0 || isSelected('cardChange'))
+    if (isSelected('cardChange') || isSelected('updateRenewStatus'))
       addDifferences(findings, await checkRenewals(target, member.token));
     if (isSelected('listCard') || startsPayments)
       addDifferences(findings, await checkSavedCards(target, member.token, startsPayments));

@@ -523,6 +523,22 @@ describe('failed renewals', () => {
     expect(messages).toContain('retryAt');
   });
 
+  it('a server that accepts any price for another plan, or forgets the reminder, is reported', async () => {
+    const renewal = { status: 'on', nextAmount: { amount: '7.99', currency: 'USD' } };
+    const proxy = await startModifyingProxy({
+      '/api/job/renewInfo': () => {
+        const planChoices = [{ planId: '402', planName: 'Family', amount: { amount: '18.99', currency: 'USD' } }];
+        return { code: 0, data: { ...renewal, planChoices, reminder: { isOn: true, days: 3 } } };
+      },
+      '/api/job/updateRenewStatus': () => ({ code: 0, data: { ...renewal, reminder: { isOn: false, days: 3 } } }),
+    });
+    const [finding] = await check(proxy.api, { only: ['updateRenewStatus'] });
+    const messages = finding?.messages.join() ?? '';
+    expect(messages).toContain('planChoices doesn’t list');
+    expect(messages).toContain('expected -2410');
+    expect(messages).toContain('reminder');
+  });
+
   it('a renewal that stays failed after a paid order, and a replaced order that can be paid, are reported', async () => {
     const proxy = await startModifyingProxy({
       '/api/job/renewInfo': (body) => body.data && { ...body, data: { ...body.data, status: 'failed' } },

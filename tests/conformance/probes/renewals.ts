@@ -26,17 +26,52 @@ function mandateProblems(renewal: DataOf<typeof renewInfo> | null, saved: DataOf
 }
 
 /**
+ * What is wrong with the change of plan and the reminder of a renewal that is on, so that turning it on changes nothing.
+ * The plans and the price are such that a server refuses them; a plan that it accepts is undone.
+ */
+async function changeProblems(target: Target, renewal: DataOf<typeof renewInfo>, token: string): Promise<string[]> {
+  const { planChoices, nextAmount, reminder } = renewal;
+  const problems: string[] = [];
+  const send = (request: object) => sendCall(target, 'updateRenewStatus', { status: 'on', ...request }, { token });
+  const acceptedPrice = { amount: '0.01', currency: nextAmount?.currency ?? 'USD' };
+  const refused = [
+    { planId: 'conformance-unknown', problem: 'accepts a planId that planChoices doesn’t list' },
+    {
+      planId: planChoices?.[0]?.planId,
+      problem: 'accepts another acceptedPrice than that of planChoices; expected -2410',
+    },
+  ];
+  for (const { planId, problem } of planChoices ? refused : []) {
+    if (planId === undefined) continue;
+    const response = await send({ planId, acceptedPrice });
+    if ('problem' in response || response.envelope.kind !== 'success') continue;
+    problems.push(problem);
+    await send({ offerId: null });
+  }
+  if (!reminder) return problems;
+  const response = await send({ reminder: reminder.isOn });
+  const parsed = renewInfo.data.safeParse(
+    'problem' in response ? null : response.envelope.kind === 'success' && response.envelope.data,
+  );
+  if (parsed.data?.reminder?.isOn !== reminder.isOn) problems.push('doesn’t keep the reminder that it was sent');
+  return problems;
+}
+
+/**
  * Checks the rules for failed renewals, without changing anything: a renewal isn't failed after a later paid order, a
  * replaced order can't be paid, and `cardChange` refuses an amount that it wouldn't charge at once. The last rule is
- * checked only if the member has a renewal with a card, and the server returns `amountDue`.
+ * checked only if the member has a renewal with a card, and the server returns `amountDue`. Of a renewal that is on, also
+ * the change of plan and the reminder.
  */
 export async function checkRenewals(target: Target, token: string): Promise<Differences> {
   const renewal = await readData(target, renewInfo, {}, token);
   const { orders = [] } = (await readData(target, ordersCall, { page: 1, pageSize: 20 }, token)) ?? {};
-  const differences: Record<'renewInfo' | 'orders' | 'cardChange', string[]> = {
+  const isChangeable = renewal?.status === 'on' && (renewal.planChoices || renewal.reminder);
+  const differences: Record<'renewInfo' | 'orders' | 'cardChange', string[]> & Differences = {
     renewInfo: [],
     orders: [],
     cardChange: [],
+    ...(isChangeable && { updateRenewStatus: await changeProblems(target, renewal, token) }),
   };
   const failedOrder = orders.find(({ isRenewal, status }) => isRenewal && status === 'failed');
   const isPaidLater = orders.some(
