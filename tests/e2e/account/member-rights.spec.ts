@@ -333,14 +333,19 @@ test('a member switches a reminder on, and changes the plan of the next renewals
   await expect(reminder).toBeChecked();
   await page.reload();
   await expect(reminder).toBeChecked();
-  await page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true }).selectOption('402');
-  // Each way to change names its days and its money before anything is confirmed.
+  const plans = page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true });
   const way = (name: string) =>
     page
       .locator('section', {
         has: page.getByRole('heading', { name: text('en', `account:renewal.plans.${name}.title`) }),
       })
       .last();
+  // A plan for one device can't replace the running one for two. Asking about it doesn't leave the page.
+  await plans.selectOption('102');
+  await expect(way('now')).toContainText(text('en', 'account:renewal.plans.now.unavailable'));
+  await expect(way('now').getByRole('button')).toHaveCount(0);
+  await plans.selectOption('402');
+  // Each way to change names its days and its money before anything is confirmed.
   const { members } = await sandbox.control<{ members: { account: string; expiredTime: number }[] }>('state');
   const { now } = await sandbox.control<{ now: number }>('clock');
   const expiry = members.find((member) => member.account === account)?.expiredTime ?? 0;
@@ -355,14 +360,22 @@ test('a member switches a reminder on, and changes the plan of the next renewals
   await expect(page).toHaveURL(/\/payment\?planId=402/);
   await expect(payButton(user)).toHaveText(/18\.99/);
   await page.goBack();
-  await page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true }).selectOption('402');
+  await plans.selectOption('402');
   await way('stop').getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText(text('en', 'account:renewal.off.title'));
   await page.keyboard.press('Escape');
   await way('atEnd').getByRole('button').click();
   await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toBeVisible();
   await button(user, 'account:renewal.offers.undo.plan').click();
-  await expect(page.getByLabel(text('en', 'account:renewal.plans.label'), { exact: true })).toBeVisible();
+  await expect(plans).toBeVisible();
+  // A server without a preview of the purchase: the other ways stay.
+  await sandbox.control('faults', { path: '/api/site/plan/convert', times: 9, errCode: '4598' });
+  await page.reload();
+  await plans.selectOption('402');
+  await expect(way('atEnd')).toBeVisible();
+  const lastPreview = async () => (await serverLog.calls('/api/site/plan/convert')).at(-1)?.response?.code;
+  await expect.poll(lastPreview).toBe('4598');
+  await expect(way('now')).toHaveCount(0);
   expect(await serverLog.ledger()).toEqual([]);
 });
 
