@@ -12,9 +12,9 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../ui/fields/select-field';
+import { formatDate } from '../../../ui/format/format-date';
 import { Money, useMoney } from '../../../ui/format/money';
 import { DescriptionList, type DescriptionRow } from '../../../ui/layout/description-list';
-import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries';
 import { useRenewalChange } from './renewal-offers';
@@ -63,7 +63,7 @@ function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps 
   const { t, lang } = useTexts();
   const { isBusy, error, change } = useRenewalChange();
   const { planId, amount } = choice;
-  const date = formatDateTime(renewal.nextBillingDate ?? until ?? 0, lang, 'long');
+  const date = formatDate(renewal.nextBillingDate ?? until ?? 0, lang);
   const daysLeft = {
     term: t('account:renewal.plans.daysLeft'),
     value: until && t('account:orders.details.days', { count: daysRemaining(until, serverNow()) }),
@@ -83,10 +83,9 @@ function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps 
           { term: t('account:renewal.plans.chargedOn', { date }), value: <Money value={amount} /> },
         ]}
         text={t('account:renewal.plans.atEnd.text')}
+        problem={error && <ErrorState title={t('account:renewal.offers.failed')} error={error} />}
       >
-        {error && <ErrorState title={t('account:renewal.offers.failed')} error={error} />}
         <Button
-          full
           variant="secondary"
           size="small"
           busy={isBusy}
@@ -97,14 +96,10 @@ function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps 
       </Way>
       <Way
         title={t('account:renewal.plans.stop.title')}
-        rows={[
-          nothingToday,
-          daysLeft,
-          { term: t('account:plan.validUntil'), value: until && formatDateTime(until, lang, 'long') },
-        ]}
+        rows={[nothingToday, daysLeft, { term: t('account:plan.validUntil'), value: until && formatDate(until, lang) }]}
         text={t('account:renewal.plans.stop.text')}
       >
-        <Button full variant="secondary" size="small" onClick={onTurnOff}>
+        <Button variant="secondary" size="small" onClick={onTurnOff}>
           {t('account:renewal.turnOff')}
         </Button>
       </Way>
@@ -133,7 +128,7 @@ function ChangeNow({ renewal, choice: { planId } }: { renewal: Renewal; choice: 
   if (!data) return <Skeleton height="calc(var(--s-px) * 240)" />;
   const { remainingDays, convertedDays, payToday, validUntil } = data;
   const days = (count: number) => t('account:orders.details.days', { count });
-  const newEnd = formatDateTime(validUntil, lang, 'long');
+  const newEnd = formatDate(validUntil, lang);
   return (
     <Way
       title={title}
@@ -148,7 +143,7 @@ function ChangeNow({ renewal, choice: { planId } }: { renewal: Renewal; choice: 
       ]}
       text={t('account:renewal.plans.now.text', { plan: renewal.planName ?? '', date: newEnd })}
     >
-      <Button full variant="secondary" size="small" onClick={() => navigate('checkout', { planId })}>
+      <Button variant="secondary" size="small" onClick={() => navigate('checkout', { planId })}>
         {t('account:renewal.plans.now.submit')}
       </Button>
     </Way>
@@ -159,17 +154,20 @@ interface WayProps {
   title: string;
   rows: readonly DescriptionRow[];
   text: string;
+  /** Why the last press of the button failed. */
+  problem?: ReactNode;
   /** The button that leads on. */
   children?: ReactNode;
 }
 
-function Way({ title, rows, text, children }: WayProps) {
+function Way({ title, rows, text, problem, children }: WayProps) {
   return (
     <section className={styles.way}>
       <h4 className={styles.title}>{title}</h4>
       <DescriptionList rows={rows} />
       <p className={styles.meta}>{text}</p>
-      {children}
+      {problem}
+      {children && <div className={styles.boxActions}>{children}</div>}
     </section>
   );
 }
