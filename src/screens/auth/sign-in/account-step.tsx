@@ -3,6 +3,7 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
+import { recorderMask } from '../../../ui/fields/text-input';
 import styles from '../../shared/credentials/auth.module.css';
 import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
@@ -109,8 +110,19 @@ function EnteredAccount({ account, onChange }: { account: string; onChange(): vo
   const { t } = useTexts();
   return (
     <p className={styles.enteredAccount}>
-      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <span translate="no">{account}</span>
+      <input
+        {...recorderMask.attributes}
+        className={recorderMask.className}
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={account}
+        readOnly
+        hidden
+      />
+      <span {...recorderMask.attributes} className={recorderMask.className} translate="no">
+        {account}
+      </span>
       <LinkButton onClick={onChange}>{t('auth:start.change')}</LinkButton>
     </p>
   );

@@ -4,6 +4,7 @@ import { requiredChoice } from '../../../rules/identity/text';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone-field';
+import { recorderMask } from '../../../ui/fields/text-input';
 import type { FieldBinding, FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from './auth-flow';
 import type { AccountKind } from './sign-in-draft';
@@ -19,7 +20,16 @@ export function NewPasswordFields(props: {
   const { t } = useTexts();
   return (
     <>
-      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <input
+        {...recorderMask.attributes}
+        className={recorderMask.className}
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={account}
+        readOnly
+        hidden
+      />
       <PasswordField
         {...password}
         label={t('auth:newPassword.label')}
