@@ -3,6 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, type User } from '../helpers/interactions';
 import { button, charges, enterCard, expectPaid, heading, openElement, pay, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
 
 // A purchase that a TV hands over to a phone is paid once, whoever pays first.
 
@@ -28,6 +29,28 @@ async function startOnBothDevices(
   await expect(heading(tv, 'stb:phone.taken.title')).toBeVisible();
   return { tv, phone };
 }
+
+test('a visitor’s TV and the phone show one price: the public one, then that of the member who took over', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, browser, sandbox }) => {
+  const created = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '205', lang, scene: 'STB' });
+  const { link, code } = ((await (await created).json()) as { data: { link: string; code: string } }).data;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  await signInMember(context, sandbox, 'renewing@example.com');
+  const phone: User = { page: await context.newPage(), lang };
+  const pages = [page, phone.page];
+  await phone.page.goto(link);
+  // The code to compare with the TV's.
+  const spelledCode = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
+  for (const shown of pages) await expect(shown.getByRole('img', { name: spelledCode })).toBeVisible();
+  for (const shown of pages) await expect(shown.getByText('$104.99')).toBeVisible();
+  await button(phone, 'stb:purchase.submit').click();
+  await expect(payButton(phone)).toHaveAccessibleName(/\$99\.74/);
+  await expect(page.getByText('$99.74')).toBeVisible();
+  await expect(page.getByText('$104.99')).toHaveCount(0);
+  await context.close();
+});
 
 test('a new code and a payment on the TV end the phone’s purchase: the phone says so, and the purchase is charged once', {
   tag: ['@flow', '@desktop'],
