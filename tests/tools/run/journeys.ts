@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
 import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/drivers/engine-driver';
@@ -16,7 +16,7 @@ import { type Counts, oneFailed, onePassed, sumCounts } from './counts';
 
 const driverStarters: Record<JourneyEngine, (executable: string, size: Journey['size']) => Promise<EngineDriver>> = {
   'chromium-64': (executable, size) => Chromium64Driver.start(executable, size),
-  webkitgtk: (executable) => WebKitDriver.start(executable),
+  webkitgtk: (executable, size) => WebKitDriver.start(executable, size),
 };
 
 const journeysFolder = 'tests/e2e/engines';
@@ -60,10 +60,13 @@ async function runJourney(journey: Journey, executable: string, sandbox: Sandbox
     await mkdir(inRoot('test-results'), { recursive: true });
     const screenshot = inRoot('test-results', `${journey.engine}.png`);
     // If the screenshot fails too, the journey's error is still the one that is thrown.
-    await driver.saveScreenshot(screenshot).then(
-      () => run.print(`  screenshot: test-results/${journey.engine}.png`),
-      (screenshotError: Error) => run.print(`  no screenshot: ${screenshotError.message}`),
-    );
+    await driver
+      .takeScreenshot()
+      .then((picture) => writeFile(screenshot, picture))
+      .then(
+        () => run.print(`  screenshot: test-results/${journey.engine}.png`),
+        (screenshotError: Error) => run.print(`  no screenshot: ${screenshotError.message}`),
+      );
     throw error;
   } finally {
     await driver.close();

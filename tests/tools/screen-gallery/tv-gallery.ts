@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
 import { portalOriginOf, storePortalSession } from '../../e2e/engines/remote-control/portal-session';
 import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
@@ -47,7 +48,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: ScreenshotOptions
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
-  await driver.saveScreenshot(file);
+  await writeFile(file, await driver.takeScreenshot());
   return problem ?? driver.errors()[0];
 }
 

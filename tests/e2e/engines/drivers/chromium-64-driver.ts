@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -203,7 +203,6 @@ export class Chromium64Driver implements EngineDriver {
     await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
   }
 
-  /** Takes a PNG screenshot of the window. */
   async takeScreenshot(): Promise<Buffer> {
     const { data } = await this.send('Page.captureScreenshot');
     return Buffer.from(String(data), 'base64');
@@ -214,10 +213,6 @@ export class Chromium64Driver implements EngineDriver {
     this.#heapSnapshot = '';
     await this.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false }, heapSnapshotTimeoutMs);
     return this.#heapSnapshot;
-  }
-
-  async saveScreenshot(file: string): Promise<void> {
-    await writeFile(file, await this.takeScreenshot());
   }
 
   errors(): string[] {

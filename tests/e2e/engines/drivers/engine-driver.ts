@@ -18,8 +18,8 @@ export type EngineDriver = {
   click(path: string): Promise<void>;
   /** Types text into the focused field. */
   type(text: string): Promise<void>;
-  /** Saves a PNG screenshot. */
-  saveScreenshot(file: string): Promise<void>;
+  /** Takes a PNG screenshot of the window. */
+  takeScreenshot(): Promise<Buffer>;
   /** Uncaught errors and console errors since the page was opened. Always empty if the driver can't read them. */
   errors(): string[];
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export type Journey = {
   engine: JourneyEngine;
   /** Whether the journey runs only if the tests are started with `--full`. */
   isInFullRunOnly?: boolean;
-  /** Size of the window in pixels. Default: 1280 × 720. */
+  /** Size of the viewport in pixels. Default: 1280 × 720 in Chromium 64, the browser's own in WebKit. */
   size?: { width: number; height: number };
   /** Timeout of the whole journey. Default: 180,000 (three minutes). */
   timeoutMs?: number;

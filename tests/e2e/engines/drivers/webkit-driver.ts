@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -38,7 +37,7 @@ function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = 
 
 /** Starts a virtual display. Xvfb chooses a free display number and writes it to file descriptor 3. */
 async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
-  const child = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+  const child = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']);
   const stream = child.stdio[3] as Readable;
   const [displayNumber] = (await once(stream, 'data', { signal: AbortSignal.timeout(defaultTimeoutMs) })) as [Buffer];
   return { child, display: `:${displayNumber.toString().trim()}` };
@@ -53,6 +52,19 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+/** Makes the window as much larger than the viewport as its toolbar and borders are. */
+async function resizeViewport(webDriver: WebDriver, { width, height }: { width: number; height: number }) {
+  const viewport = () => webDriver.executeScript<number[]>('return [innerWidth, innerHeight]');
+  const { width: outerWidth, height: outerHeight } = await webDriver.manage().window().getRect();
+  const [innerWidth = 0, innerHeight = 0] = await viewport();
+  await webDriver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width: width + outerWidth - innerWidth, height: height + outerHeight - innerHeight });
+  const isResized = async () => String(await viewport()) === String([width, height]);
+  await pollUntil(isResized, `a viewport of ${width} × ${height} px`, defaultTimeoutMs);
+}
+
 /** Controls WebKitGTK's MiniBrowser through WebDriver. Of the browsers for Linux, MiniBrowser is closest to Safari. */
 export class WebKitDriver implements EngineDriver {
   readonly #webDriver: WebDriver;
@@ -63,8 +75,8 @@ export class WebKitDriver implements EngineDriver {
     this.#children = children;
   }
 
-  /** Starts a virtual display, WebKitWebDriver and the MiniBrowser executable. */
-  static async start(executable: string): Promise<WebKitDriver> {
+  /** Starts a virtual display, WebKitWebDriver and the MiniBrowser executable, with a viewport of `size` pixels. */
+  static async start(executable: string, size?: { width: number; height: number }): Promise<WebKitDriver> {
     const children: ChildProcess[] = [];
     try {
       const { child, display } = await startDisplay();
@@ -88,6 +100,7 @@ export class WebKitDriver implements EngineDriver {
       const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
       const webDriver = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
       await webDriver.manage().setTimeouts({ pageLoad: defaultTimeoutMs, script: defaultTimeoutMs });
+      if (size) await resizeViewport(webDriver, size);
       return new WebKitDriver(webDriver, children);
     } catch (problem) {
       for (const child of children) killProcessGroup(child);
@@ -155,8 +168,8 @@ export class WebKitDriver implements EngineDriver {
     return this.#webDriver.findElements(By.css(selector));
   }
 
-  async saveScreenshot(file: string): Promise<void> {
-    await writeFile(file, Buffer.from(await this.#webDriver.takeScreenshot(), 'base64'));
+  async takeScreenshot(): Promise<Buffer> {
+    return Buffer.from(await this.#webDriver.takeScreenshot(), 'base64');
   }
 
   /** Always empty, because WebKit's WebDriver doesn't expose the console. */

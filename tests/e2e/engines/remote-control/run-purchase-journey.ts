@@ -1,6 +1,5 @@
 import { readQr } from '../../helpers/read-qr';
 import { type Language, text, textPattern } from '../../helpers/text';
-import type { Chromium64Driver } from '../drivers/chromium-64-driver';
 import type { JourneyContext } from '../drivers/engine-driver';
 import {
   expectFocusDiffersFromSelection,
@@ -18,7 +17,7 @@ interface SandboxState {
 
 /** Runs a journey: a visitor chooses a plan, signs in, pays by PIX and finds the order, using only a remote control. */
 export async function runPurchaseJourney(
-  { driver, sandbox }: JourneyContext<Chromium64Driver>,
+  { driver, sandbox }: JourneyContext,
   { brand, lang }: { brand: string; lang: Language },
 ): Promise<void> {
   const regexOf = (key: string): string => textPattern(lang, key).source;
