@@ -27,8 +27,10 @@ export function Notice({ kind = 'info', title, action, role, children }: NoticeP
         <KindIcon size="1.5em" />
       </span>
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        <div className={styles.text}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -10,6 +10,7 @@ interface ControlOptions {
   isPrimary?: boolean;
   isDanger?: boolean;
   isInNotice?: boolean;
+  role?: string;
 }
 
 const aControl = ({
@@ -17,9 +18,10 @@ const aControl = ({
   isDanger = false,
   isInNotice = false,
   localName = 'button',
+  role,
   ...properties
 }: ControlOptions = {}): ScreenControl => ({
-  element: { localName, ...properties } as unknown as HTMLElement,
+  element: { localName, getAttribute: () => role ?? null, ...properties } as unknown as HTMLElement,
   isPrimary,
   isDanger,
   isInNotice,
@@ -38,6 +40,13 @@ test('an incomplete form opens with the focus on its first control, a complete f
   expect(mainAction([aField('ana@example.com'), primary])).toBe(primary.element);
   const radio = aControl({ localName: 'input', type: 'radio' });
   expect(mainAction([radio, aControl({ localName: 'iframe' }), primary])).toBe(radio.element);
+});
+
+test('a form to fill in opens with the focus on its first field, not on the tabs above it', () => {
+  const tabs = [aControl({ role: 'tab' }), aControl({ role: 'tab' })];
+  const empty = aField();
+  expect(mainAction([...tabs, empty, aControl({ isPrimary: true })])).toBe(empty.element);
+  expect(mainAction([...tabs, aControl()])).toBe(tabs[0]?.element);
 });
 
 test('a delete confirmation opens with the focus on the button that doesn’t delete', () => {

@@ -28,7 +28,8 @@ const isUnfilled = (element: HTMLElement): boolean =>
 /**
  * A screen's main action: the control to focus when the screen opens on a TV. `screenControls` are in document order.
  * - Usually the primary button.
- * - If there is no primary button, or if a field before it is empty: the first control that isn't destructive.
+ * - If there is no primary button, or if a field before it is empty: the first control that isn't destructive, and in a
+ *   form to fill in, that isn't a tab, such as those for email and phone.
  * - If that control is a radio button: the selected radio button of its group.
  *
  * Controls in static notices (notices without a role) are ignored, except primary buttons. If that leaves no control,
@@ -40,7 +41,8 @@ export function mainAction(screenControls: readonly ScreenControl[]): HTMLElemen
   const primaryIndex = controls.findIndex(({ isPrimary }) => isPrimary);
   const primary = controls[primaryIndex];
   const isFormUnfilled = controls.slice(0, primaryIndex).some(({ element }) => isUnfilled(element));
-  const firstSafeControl = controls.find(({ isDanger }) => !isDanger) ?? controls[0];
+  const isTab = (element: Element) => isFormUnfilled && element.getAttribute('role') === 'tab';
+  const firstSafeControl = controls.find(({ isDanger, element }) => !isDanger && !isTab(element)) ?? controls[0];
   const control = primary && !isFormUnfilled ? primary : firstSafeControl;
   const initialControl = control?.element;
   if (!initialControl || !isRadio(initialControl)) return initialControl;
@@ -84,12 +86,15 @@ export function focusTarget(
 /** Whether the element starts more than half a screen below the bottom edge of the screen. */
 const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
 
-/** Of the menu links (in a `nav`) that are in view: the one to the current section, else the first. */
+/**
+ * Of the menu links (in a `nav`) that are in view: the one to the current section, else the first. The account's menu
+ * follows the portal's, and names the section more precisely.
+ */
 function findMenuLink(root: Document): HTMLElement | undefined {
   const links = controlsIn(root).filter(
     (element) => isOnScreen(element) && deepClosest(element, ({ localName }) => localName === 'nav'),
   );
-  return links.find((element) => element.hasAttribute('aria-current')) ?? links[0];
+  return links.filter((element) => element.hasAttribute('aria-current')).pop() ?? links[0];
 }
 
 const isOnScreen = (element: Element): boolean => {

@@ -158,7 +158,7 @@ test('on a TV, the devices are shown with the focus on the menu, and OK doesn’
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.origin}/account?view=devices&r=4.2&lang=en`);
   await expect(page.getByText(text('en', 'account:devices.current'))).toBeVisible();
-  await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'portal:links.account'));
+  await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'account:nav.devices'));
   await moveTo(viewer, `^${regexOf('account:devices.signOut')}: `);
   await waitForSettledFocus(viewer);
   for (let repetitions = 0; repetitions < 30; repetitions += 1) await page.keyboard.down('Enter');

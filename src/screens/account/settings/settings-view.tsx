@@ -47,6 +47,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
           <Button
             variant="secondary"
             size="small"
+            data-destructive=""
             busy={isSigningOut}
             busyLabel={t('account:signingOut')}
             onClick={signOutNow}

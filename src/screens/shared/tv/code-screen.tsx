@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/layout/steps';
 import { QrCode } from '../../../ui/qr/qr';
+import { classNames } from '../../../ui/styling/class-names';
 import { StepHeading } from '../payment/step-heading';
 import { CodeLetters } from './code-letters';
 import styles, { sheet } from './code-screen.module.css';
@@ -52,7 +53,7 @@ export function CodePicture({ link, label, replacedBy }: CodePictureProps) {
   const { t } = useTexts();
   useSheet(sheet);
   return (
-    <div className={styles.picture}>
+    <div className={classNames(styles.picture, replacedBy ? styles.replaced : undefined)}>
       {replacedBy ||
         (link ? (
           <QrCode text={link} label={label} />
