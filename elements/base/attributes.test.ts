@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
+import { reflectAttributes, upgradeProperties } from './attributes';
 
 class FakeElement {
   readonly attributes = new Map<string, string>();
@@ -10,10 +10,6 @@ class FakeElement {
   removeAttribute = (name: string) => void this.attributes.delete(name);
 }
 reflectAttributes(FakeElement.prototype, ['plan-id']);
-
-test('camelCase converts an attribute name to a property name', () => {
-  expect(camelCase('subscribe-status')).toBe('subscribeStatus');
-});
 
 test('a property reads and sets its attribute', () => {
   const element = new FakeElement();

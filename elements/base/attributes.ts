@@ -1,6 +1,4 @@
-/** `plan-id` → `planId` */
-export const camelCase = (name: string): string =>
-  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+import { camelCase } from '../../src/rules/letter-case';
 
 /**
  * Defines a property for each attribute. Setting the property to null, undefined or false removes the attribute; an

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { kebabCase } from '../../src/rules/letter-case';
 
 /** The attributes whose names differ from those of the properties in JSX. */
 const attributeNames: Readonly<Record<string, string>> = {
@@ -29,8 +30,7 @@ export function renderDom(node: ReactNode): Node[] {
     // `aria-` and `data-` attributes with the value false exist.
     const isAbsent = value === null || value === undefined || (value === false && !name.includes('-'));
     if (isAbsent || name === 'children' || typeof value === 'function') continue;
-    const attribute =
-      isSvg && name !== 'viewBox' ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+    const attribute = isSvg && name !== 'viewBox' ? kebabCase(name) : name;
     element.setAttribute(attributeNames[name] ?? attribute, value === true && !name.includes('-') ? '' : String(value));
   }
   element.append(...children);

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { pascalCase } from '../../src/rules/letter-case';
 import type { Camel, CommonAttributes, SubElementOf, SubEvents, TagAttributes, TagName } from '../typings/tags';
 
 /** `sub-plan-select` → `onPlanSelect` */
@@ -85,6 +86,6 @@ export function createReactComponent<Tag extends TagName>(
       suppressHydrationWarning: true,
     });
   });
-  Wrapper.displayName = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  Wrapper.displayName = pascalCase(tag);
   return Wrapper as unknown as ReactComponentOf<Tag>;
 }

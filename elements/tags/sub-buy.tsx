@@ -1,5 +1,6 @@
+import { kebabCase } from '../../src/rules/letter-case';
 import { ownFields } from '../../src/rules/own-fields';
-import { attributeNameOf, isDestination, type Params } from '../../src/runtime/navigation/destinations';
+import { isDestination, type Params } from '../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../src/runtime/settings/settings';
 import { adoptSheet } from '../../src/runtime/styles/adopt';
 import { BuyScreen, buySheet } from '../../src/screens/plans/buy';
@@ -63,7 +64,7 @@ export class SubBuy extends createElementClass(BuyScreen, {
     const attributes = [...settingAttributes, 'checkout'];
     for (const attribute of attributes) opener.removeAttribute(attribute);
     for (const [param, value] of Object.entries(params)) {
-      const attribute = attributeNameOf(param);
+      const attribute = kebabCase(param);
       if (attributes.includes(attribute)) opener.setAttribute(attribute, value);
       else destinationParams[param] = value;
     }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { TagName } from '../../elements/typings/tags';
+import { camelCase } from '../../src/rules/letter-case';
 import { nextAnimationFrame, until } from './until';
 
 /** All tags except `<sub-portal>`, which changes the page's URL. End-to-end tests cover that element. */
@@ -29,7 +30,6 @@ const tagCases: Readonly<Record<Tag, TagCase>> = {
 /** No server listens at this address. */
 const unreachableApi = 'http://127.0.0.1:9';
 
-const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** The element that contains the rendered screen. */
 const screenOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.sub') ?? null;
 /** The element's visible text, in its shadow root and its light DOM. */

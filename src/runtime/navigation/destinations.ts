@@ -1,3 +1,4 @@
+import { kebabCase } from '../../rules/letter-case';
 import { ownData, ownFields } from '../../rules/own-fields';
 
 /** A screen that can be navigated to: its element and its path in the portal. */
@@ -106,17 +107,13 @@ export const portalUrl = (
   params: Params = {},
 ): string => portal + pathOf(to, reference ? { ...params, ref: reference } : params);
 
-/** `planId` → `plan-id` */
-export const attributeNameOf = (param: string): string =>
-  param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** The attributes that make an element show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
   const destination: Destination = destinations[to];
   const attributes: Record<string, string> = ownFields({ ...destination.attributes });
   for (const name of destination.params ?? []) {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value !== undefined) attributes[attributeNameOf(name)] = value;
+    if (value !== undefined) attributes[kebabCase(name)] = value;
   }
   return attributes;
 }

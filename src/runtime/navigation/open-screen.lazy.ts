@@ -1,15 +1,9 @@
+import { kebabCase } from '../../rules/letter-case';
 import { publicTokens } from '../brand/public-tokens';
 import { currentPage } from '../page/current-page';
 import type { SubEventName } from '../page/events';
 import { settingAttributes } from '../settings/settings';
-import {
-  attributeNameOf,
-  attributesOf,
-  type Destination,
-  type DestinationName,
-  destinations,
-  type Params,
-} from './destinations';
+import { attributesOf, type Destination, type DestinationName, destinations, type Params } from './destinations';
 
 /**
  * Opens a screen for `host`, the element that requested it: in the host itself, in an existing element of the page with
@@ -153,7 +147,6 @@ function createWithSettingsOf(opener: HTMLElement, tag: string): HTMLElement {
 function applyDestination(element: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   const attributes = attributesOf(to, params);
-  for (const name of destination.params?.map(attributeNameOf) ?? [])
-    if (!(name in attributes)) element.removeAttribute(name);
+  for (const name of destination.params?.map(kebabCase) ?? []) if (!(name in attributes)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
