@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { textFileOf } from '../../elements/build/data-paths';
 import { cardKeysScript, keysFile } from '../../elements/build/scripts/build-card-frame';
 import { serveBuildOutputs } from './build-outputs';
 
@@ -79,7 +78,7 @@ function hotTexts(): Plugin {
   return {
     name: 'hot-texts',
     async hotUpdate({ file }) {
-      const { language: lang, area } = textFileOf(file) ?? {};
+      const [, lang, area] = /\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(file) ?? [];
       if (!lang) return undefined;
       try {
         const texts: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -1,34 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { subfolders } from './paths.ts';
 
-interface BrandSettings {
-  /** The first DNS labels of the brand's hosts: `orbit` for orbit.example. */
-  hosts: string[];
+/** The settings that decide in which language a brand's pages are shown. */
+interface BrandLanguages {
   defaultLanguage: string;
   languages: string[];
   languageByCountry?: Record<string, string>;
 }
 
-function readBrandSettings(brandsFolder: string): [code: string, settings: BrandSettings][] {
-  return readdirSync(brandsFolder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [];
-    const text = readFileSync(path.join(brandsFolder, entry.name, 'settings.json'), 'utf8');
-    return [[entry.name, JSON.parse(text) as BrandSettings]];
-  });
+interface BrandSettings extends BrandLanguages {
+  /** The first DNS labels of the brand's hosts: `orbit` for orbit.example. */
+  hosts: string[];
 }
+
+const readBrandSettings = (brandsFolder: string): [code: string, settings: BrandSettings][] =>
+  subfolders(brandsFolder).map((code) => [
+    code,
+    JSON.parse(readFileSync(path.join(brandsFolder, code, 'settings.json'), 'utf8')),
+  ]);
 
 /** Maps the first DNS label of a brand's host to the brand's code, if the two differ. */
-export function brandCodeByHostLabel(brandsFolder: string): Record<string, string> {
-  const codeByLabel: Record<string, string> = {};
-  for (const [code, settings] of readBrandSettings(brandsFolder))
-    for (const label of settings.hosts) if (label !== code) codeByLabel[label] = code;
-  return codeByLabel;
-}
+export const brandCodeByHostLabel = (brandsFolder: string): Record<string, string> =>
+  Object.fromEntries(
+    readBrandSettings(brandsFolder).flatMap(([code, { hosts }]) =>
+      hosts.filter((label) => label !== code).map((label) => [label, code]),
+    ),
+  );
 
-/** Returns, by brand code, the settings that decide in which language a brand's pages are shown. */
-export const brandLanguages = (
-  brandsFolder: string,
-): Record<string, Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>> =>
+export const brandLanguages = (brandsFolder: string): Record<string, BrandLanguages> =>
   Object.fromEntries(
     readBrandSettings(brandsFolder).map(([code, { defaultLanguage, languages, languageByCountry }]) => [
       code,

@@ -7,16 +7,13 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { manifestFile, writeGeneratedFiles } from './api/generate';
 import type { Chunks } from './bundle/built-chunks';
-import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
-import { chunkScripts } from './bundle/chunk-purposes';
-import { sourcePathOf } from './bundle/code-splitting';
-import { buildModules, moduleBuilds } from './bundle/module-builds';
+import { buildModules, moduleBuilds, outDir, version, writeDeclarations } from './bundle/bundle';
+import { chunkScripts, sourcePathOf } from './bundle/chunks';
 import { readCommandLine } from './command-line';
 import { initialFilesOf, writePreloads } from './delivery/initial-files';
 import { writeNginxConfig } from './delivery/nginx';
 import { writePinnedVersion } from './delivery/pinned-version';
-
-import { missingTextMessages, writeLocaleModules } from './locales';
+import { writeLocaleModules } from './locales';
 import { loaderOrigins, type Origins, readDefaultConsent, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
 import { buildBrands } from './scripts/build-brands';
@@ -30,18 +27,9 @@ const dist = `${outDir}.next`;
 const majorFolder = majorFolderOf(version);
 const majorDir = path.join(dist, majorFolder);
 
-/** Writes the typings for pages in plain TypeScript, React, Vue and Svelte. */
-async function writeTypings(): Promise<void> {
-  const types = path.join(dist, 'types');
-  await writeDeclarations(types, ['elements/typings/tags.ts']);
-  for (const file of frameworkTypings) {
-    await cp(inRoot('elements/typings', file), path.join(types, 'elements/typings', file));
-  }
-}
-
 /**
- * Writes an HTML file for each route of the portal. The file preloads the route's screen. index.html is for all other
- * paths.
+ * Writes an HTML file for each route of the portal without parameters. The file preloads the route's screen. The file of
+ * `/` is index.html, and the server also sends it for every path that has no file of its own.
  */
 async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Promise<void> {
   const folder = path.join(dist, 'portal');
@@ -51,11 +39,17 @@ async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Pr
     majorFolder,
   });
   const assets = `${origins.assets ?? ''}/${majorFolder}/`;
-  for (const { file, elements } of portalPages()) {
+  const pages = new Map<string, string[]>();
+  for (const { path: route, to } of routes) {
+    const name = route === '/' ? 'index' : route.slice(1);
+    if (!route.includes('{') && !pages.has(name))
+      pages.set(name, ['sub-portal', ...(to ? [destinations[to as DestinationName].tag] : [])]);
+  }
+  for (const [name, elements] of pages) {
     const files = filesToPreload(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets })}\n  `);
     // The links go at the end of the head, so that the preloads don't delay the script.
-    await writeFile(path.join(folder, file), template.replace('</head>', `${links.join('')}</head>`));
+    await writeFile(path.join(folder, `${name}.html`), template.replace('</head>', `${links.join('')}</head>`));
   }
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
@@ -68,13 +62,6 @@ the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_OR
   options: {},
 });
 const origins = readOrigins(process.env);
-const missing = missingTextMessages(root);
-if (missing.length > 0) {
-  console.error(
-    [...missing, 'Each language needs every text of locales/en. Copy the files, then translate them.'].join('\n'),
-  );
-  process.exit(1);
-}
 writeLocaleModules(root);
 const manifest = await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
@@ -91,10 +78,10 @@ const consent = readDefaultConsent(process.env);
 const defaults = { ...loaderOrigins(origins), ...(consent && { consent }) };
 const loaderOptions = { defaults, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
 const scripts = [
-  ...chunkScripts(chunks, 'host page', manifest),
-  ...chunkScripts(lightChunks, 'host page', manifest),
-  await buildLoader(majorDir, { ...loaderOptions, file: 'sub.js', chunks, files, prefetchFile: prefetch.file }),
-  await buildLoader(majorDir, { ...loaderOptions, file: 'sub-light.js', chunks: lightChunks, files: lightFiles }),
+  ...chunkScripts(chunks, manifest),
+  ...chunkScripts(lightChunks, manifest),
+  await buildLoader(majorDir, { ...loaderOptions, name: 'sub.js', chunks, files, prefetchFile: prefetch.file }),
+  await buildLoader(majorDir, { ...loaderOptions, name: 'sub-light.js', chunks: lightChunks, files: lightFiles }),
   prefetch,
   diagnostics,
   tvTable,
@@ -108,7 +95,7 @@ await buildPortalPages(preloads, origins);
 const plansSheet = await buildServer(dist);
 await writeFile(path.join(majorDir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
-await writeTypings();
+await writeDeclarations(path.join(dist, 'types'), ['elements/typings/tags.ts']);
 // The benchmarks and size limits read which sources are in which file.
 const described = (built: Chunks) =>
   [...built.values()].map(({ fileName, imports, facadeModuleId, moduleIds }) => ({
@@ -123,29 +110,8 @@ await writeFile(
 );
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
-await writePinnedVersion({ dist, version, scripts, assetsOrigin: origins.assets });
+await writePinnedVersion(dist, { version, scripts, assetsOrigin: origins.assets });
 await writeNginxConfig(dist, origins);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
 console.log(`Built ${Object.keys(files.elements).length} elements, version ${version}`);
-
-interface PortalPage {
-  /** File in the portal's folder. */
-  file: string;
-  /** Tags of the elements that are on the page when it opens. */
-  elements: string[];
-}
-
-/**
- * Returns the portal's pages, one per route without parameters. The page of `/` is index.html, and the server also
- * sends it for every path that has no page of its own.
- */
-function portalPages(): PortalPage[] {
-  const pages = new Map<string, string[]>();
-  for (const { path, to } of routes) {
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    if (path.includes('{') || pages.has(file)) continue;
-    pages.set(file, ['sub-portal', ...(to ? [destinations[to as DestinationName].tag] : [])]);
-  }
-  return [...pages].map(([file, elements]) => ({ file, elements }));
-}

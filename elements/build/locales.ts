@@ -1,40 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { subfolders } from './paths.ts';
 
 /** Path of the generated module with the product's languages. */
 export const languagesFile = 'src/contract/languages.ts';
 
 /** The folders of `locales/`, English first. */
 export const languageFolders = (root: string): string[] =>
-  readdirSync(path.join(root, 'locales'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
-
-/** The dotted keys of nested texts, without the suffixes of plural forms. */
-function baseKeys(texts: unknown, parentKey = ''): string[] {
-  if (!texts || typeof texts !== 'object') return [parentKey.replace(/_(zero|one|two|few|many|other)$/, '')];
-  return Object.entries(texts).flatMap(([key, value]) => baseKeys(value, parentKey ? `${parentKey}.${key}` : key));
-}
-
-/**
- * Messages about the texts that languages lack compared with English, one for each incomplete file. `texts-lint.ts`
- * also compares plural forms and placeholders.
- */
-export function missingTextMessages(root: string): string[] {
-  const read = (language: string, file: string): unknown =>
-    JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
-  return readdirSync(path.join(root, 'locales/en')).flatMap((file) => {
-    const requiredKeys = [...new Set(baseKeys(read('en', file)))];
-    return languageFolders(root).flatMap((language) => {
-      const textFile = `locales/${language}/${file}`;
-      if (!existsSync(path.join(root, textFile))) return [`${textFile} is missing (${requiredKeys.length} texts)`];
-      const present = new Set(baseKeys(read(language, file)));
-      const missing = requiredKeys.filter((key) => !present.has(key));
-      return missing.length > 0 ? [`${textFile} has no ${missing.join(', ')}`] : [];
-    });
-  });
-}
+  subfolders(path.join(root, 'locales')).sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
 /** The file `language.json`: the language's name, and the texts that show before any element's code has loaded. */
 interface LanguageFile {
@@ -43,12 +16,12 @@ interface LanguageFile {
   unsupported: Record<string, string>;
 }
 
-/** The files `locales/<language>/language.json`, by language. */
-const languageFiles = (root: string): Record<string, LanguageFile> =>
+/** What `pick` takes from the files `locales/<language>/language.json`, by language. */
+const languageData = <T>(root: string, pick: (file: LanguageFile) => T): Record<string, T> =>
   Object.fromEntries(
     languageFolders(root).map((language) => [
       language,
-      JSON.parse(readFileSync(path.join(root, 'locales', language, 'language.json'), 'utf8')) as LanguageFile,
+      pick(JSON.parse(readFileSync(path.join(root, 'locales', language, 'language.json'), 'utf8'))),
     ]),
   );
 
@@ -56,14 +29,10 @@ const languageFiles = (root: string): Record<string, LanguageFile> =>
  * The texts that the loader shows if an element's code fails to load, by language: the message, then the label of the
  * retry button.
  */
-export const loaderTexts = (root: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(languageFiles(root)).map(([language, { loader }]) => [language, [loader.failed, loader.retry]]),
-  );
+export const loaderTexts = (root: string) => languageData(root, ({ loader }) => [loader.failed, loader.retry]);
 
 /** The texts of the notice for engines that aren't supported, by language. */
-export const unsupportedTexts = (root: string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(languageFiles(root)).map(([language, { unsupported }]) => [language, unsupported]));
+export const unsupportedTexts = (root: string) => languageData(root, ({ unsupported }) => unsupported);
 
 /** The source code of `languagesFile`: one language per folder of `locales/`, English first, and their names. */
 function languagesModule(root: string): string {
@@ -76,8 +45,8 @@ export type Language = (typeof languages)[number];
 
 /** Each language's name in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
-${Object.entries(languageFiles(root))
-  .map(([language, { name }]) => `  ${language}: '${name}',`)
+${Object.entries(languageData(root, ({ name }) => name))
+  .map(([language, name]) => `  ${language}: '${name}',`)
   .join('\n')}
 };
 `;

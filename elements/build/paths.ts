@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The absolute path of a file in the project. */
 export const inRoot = (...parts: string[]) => path.join(root, ...parts);
+
+/** The names of the folders in a folder. */
+export const subfolders = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The path of each element's source file, by tag name. */
 export async function elementSourcePaths(): Promise<Record<string, string>> {

@@ -1,9 +1,11 @@
 import { currentPage } from '../../src/runtime/page/current-page';
 
+// Replaces src/runtime/brand/brand-files.ts in the npm package.
+
 /** Functions that import files, by path. */
 type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** A module that the operator publishes for each brand (elements/build/plugins/brand-files.ts). */
+/** A module that the operator publishes for each brand (elements/build/scripts/build-brands.ts). */
 interface BrandModule {
   /** By group, such as `legal/*.json`. */
   files: Readonly<Record<string, Files>>;
@@ -62,7 +64,7 @@ async function importBrand(brand: string): Promise<BrandModule> {
  * The files of a group, as `import.meta.glob` returns them for bundled files: a function per path. The function loads
  * the brand's module, then the file. It resolves with undefined if the brand has no such file.
  */
-export const brandFiles = (group: string): Files =>
+const brandFiles = (group: string) =>
   new Proxy<Files>(
     {},
     {
@@ -77,3 +79,13 @@ export const brandFiles = (group: string): Files =>
       },
     },
   );
+
+export const settingsFiles = brandFiles('settings.json');
+export const designFiles = brandFiles('palette.json?sheet');
+export const fontListFiles = brandFiles('palette.json?fonts');
+export const fontFiles = brandFiles('fonts/*.woff2?bytes');
+export const keyFiles = brandFiles('public-keys.json');
+export const legalFiles = brandFiles('legal/*.json');
+export const sellerFiles = brandFiles('seller.json');
+export const logoFiles = brandFiles('logo.svg?tree');
+export const artFiles = brandFiles('art/*.svg?tree');

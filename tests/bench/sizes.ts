@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { brandFileOf, textFileOf } from '../../elements/build/data-paths';
 import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
 import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
@@ -315,9 +314,9 @@ export async function tvBuildSize(): Promise<Part> {
   const tvScripts = inventory.filter(({ where }) => where === 'host page on TVs').map(({ file }) => file);
   const isForTvs = (file: string) => kinds.get(file) !== 'brandArt' && !/\/(?:font|art)-|provider-fields/.test(file);
   const rows = (await readBuiltFiles()).light.flatMap(({ fileName: file, sources }) => {
-    const { brand = '', file: brandFile = '' } = sources.map(brandFileOf).find(Boolean) ?? {};
-    const legalLanguage = /^legal\/(\w+)/.exec(brandFile)?.[1];
-    const language = sources.map(textFileOf).find(Boolean)?.language ?? legalLanguage ?? '';
+    const firstMatch = (pattern: RegExp) => sources.flatMap((source) => pattern.exec(source)?.[1] ?? [])[0] ?? '';
+    const brand = firstMatch(/^brands\/([\w-]+)\//);
+    const language = firstMatch(/^(?:locales|brands\/[\w-]+\/legal)\/(\w+)/);
     return isForTvs(file) ? [{ file, brand, language }] : [];
   });
   const sizeOf = async (files: readonly string[]): Promise<Part> => {

@@ -24,7 +24,7 @@ import type { MethodFieldsProps, MethodHandle, MethodModule } from '../../src/sc
 const root = path.resolve(import.meta.dirname, '../..');
 // Where a new method adds its folder, and the files that it changes.
 const methodsFolder = 'src/screens/checkout/methods';
-const registryFile = `${methodsFolder}/method-registry.ts`;
+const registryFile = `${methodsFolder}/method-registry.tsx`;
 const markTableFile = 'src/ui/icons/payment-marks/mark-table.tsx';
 const groupListFile = 'src/contract/entities/payment-method.ts';
 const catalogueFile = 'demo/server/catalogue/method-rows.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { moduleBuilds } from '../../elements/build/bundle/bundle';
 import { chunkGroups } from '../../elements/build/bundle/chunks';
-import { moduleBuilds } from '../../elements/build/bundle/module-builds';
 import { readCommandLine } from '../../elements/build/command-line';
 import { inRoot } from './paths';
 import { importsOf, pathsBelow, withoutComments } from './scan';
@@ -116,5 +116,8 @@ if (process.argv[1]?.endsWith('measure.ts')) {
     about: 'Prints the counts that show how much a reader of the sources has to know.',
     options: {},
   });
-  for (const [name, value] of await measure()) console.log(`${name.padEnd(32)} ${value}`);
+  const rows = await measure();
+  // A single write: `npm run measure | head` closes the pipe before it has read everything.
+  process.stdout.on('error', () => process.exit());
+  console.log(rows.map(([name, value]) => `${name.padEnd(32)} ${value}`).join('\n'));
 }

@@ -1,55 +1,45 @@
-/** What every entry of the manifest (an element, attribute, event, slot and so on) has. */
-interface Named {
+import { camelCase } from '../../../src/rules/letter-case';
+
+/** An entry of the manifest: a class, an attribute, an event, a slot and so on. */
+interface Entry {
   name: string;
   description?: string;
-}
-
-/** Set on entries inherited from the base class. */
-interface Inherited {
+  type?: { text: string };
+  default?: string;
+  /** Set if the entry is inherited from the base class. */
   inheritedFrom?: { name: string };
 }
 
-interface Typed extends Named {
-  type?: { text: string };
-  default?: string;
-}
-
-interface Method extends Named {
+interface Method extends Entry {
   kind: 'method';
   parameters?: { name: string; optional?: boolean; type: { text: string } }[];
   return?: { type: { text: string } };
 }
 
 /** A class as `@custom-elements-manifest/analyzer` describes it. */
-export interface AnalyzedClass extends Named {
+export interface AnalyzedClass extends Entry {
   tagName?: string;
-  attributes?: Typed[];
-  events?: Named[];
-  slots?: Named[];
-  members?: (Named & { kind: string; privacy?: string })[];
-  cssProperties?: Typed[];
-  cssParts?: Named[];
-  cssStates?: Named[];
+  attributes?: Entry[];
+  events?: Entry[];
+  slots?: Entry[];
+  members?: (Entry & { kind: string })[];
+  cssProperties?: Entry[];
+  cssParts?: Entry[];
+  /** Custom states, which a page's style sheet reads with `:state()`. */
+  cssStates?: Entry[];
 }
 
 /** An element in the manifest. */
-export interface ManifestElement extends Named {
+export interface ManifestElement extends Required<Omit<AnalyzedClass, 'type' | 'default' | 'inheritedFrom'>> {
   kind: 'class';
   customElement: true;
-  tagName: string;
   superclass: { name: string };
   /** The first sentence of the description. */
   summary: string;
-  description: string;
-  attributes: (Named &
-    Inherited & { fieldName: string; type: { text: string }; default?: string; deprecated?: string })[];
-  members: (Method | (Typed & { kind: 'field'; attribute: string; reflects: true }))[];
-  events: (Named & Inherited & { type: { text: string }; cancelable?: true })[];
-  slots: (Named & Inherited)[];
-  cssProperties: (Named & { default: string; syntax: string })[];
-  cssParts: Named[];
-  /** Custom states, which a page's style sheet reads with `:state()`. */
-  cssStates: Named[];
+  attributes: (Entry & { fieldName: string; type: { text: string }; deprecated?: string })[];
+  members: (Method | (Entry & { kind: 'field'; attribute: string; reflects: true }))[];
+  events: (Entry & { type: { text: string }; cancelable?: true })[];
+  cssProperties: (Entry & { default: string; syntax: string })[];
 }
 
 /**
@@ -74,10 +64,6 @@ export interface ManifestSources {
   observedAttributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** plan-id → planId */
-export const camelCase = (name: string): string =>
-  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /**
  * The values that an attribute's type allows: on and off for `'on' | 'off'`. Null for `string`, which allows any value.
  * Throws for any other type.
@@ -91,10 +77,7 @@ export function allowedValuesOf(type: string): string[] | null {
 }
 
 /** The element's own entries, then those entries of the base class that the element doesn't override. */
-const inherit = <Entry extends Named>(
-  ownEntries: readonly Entry[] = [],
-  baseEntries: readonly Entry[] = [],
-): (Entry & Inherited)[] => [
+const inherit = (ownEntries: readonly Entry[] = [], baseEntries: readonly Entry[] = []): Entry[] => [
   ...ownEntries,
   ...baseEntries
     .filter(({ name }) => !ownEntries.some((entry) => entry.name === name))
@@ -104,13 +87,14 @@ const inherit = <Entry extends Named>(
 const oneLine = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 /** The entry with its description on one line. */
-const withOneLineDescription = <Entry extends Named>(entry: Entry): Entry & { description: string } => ({
+const withOneLineDescription = <T extends Entry>(entry: T): T & { description: string } => ({
   ...entry,
   description: oneLine(entry.description),
 });
 
-/** The methods of the base class that pages may call. */
-const publicMethods = ['focus'];
+/** The description of an attribute, followed by its default value. */
+export const fullDescription = ({ description = '', default: value }: Entry): string =>
+  value ? `${description} Default: \`${value}\`.`.trim() : description;
 
 function toManifestElement(declaration: AnalyzedClass, { base, eventDocs }: ManifestSources): ManifestElement {
   const attributes = inherit(declaration.attributes, base.attributes).map((attribute) => {
@@ -126,7 +110,8 @@ function toManifestElement(declaration: AnalyzedClass, { base, eventDocs }: Mani
       ...(deprecated !== undefined && { deprecated }),
     };
   });
-  const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
+  // The only method of the base class that pages may call.
+  const methods = (base.members ?? []).filter(({ name }) => name === 'focus') as Method[];
   const description = oneLine(declaration.description);
   return {
     kind: 'class',

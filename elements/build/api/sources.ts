@@ -94,11 +94,10 @@ function baseClassModule(file: string, source: string): SyntaxNode {
   return parse(file, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
 }
 
-/** Returns the type `Language` as text: a union of string literals. */
-const languageType = (): string =>
-  languageFolders(root)
-    .map((language) => `'${language}'`)
-    .join(' | ');
+/** The type `Language` as text. */
+const languageUnion = languageFolders(root)
+  .map((language) => `'${language}'`)
+  .join(' | ');
 
 /**
  * Corrects the analyzer's description of the base class. The analyzer reports an event called "type" for
@@ -108,7 +107,7 @@ const fixBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
   ...declaration,
   attributes:
     declaration.attributes?.map((attribute) =>
-      attribute.type?.text === 'Language' ? { ...attribute, type: { text: languageType() } } : attribute,
+      attribute.type?.text === 'Language' ? { ...attribute, type: { text: languageUnion } } : attribute,
     ) ?? [],
   events: declaration.events?.filter(({ name }) => name.startsWith('sub-')) ?? [],
 });

@@ -1,4 +1,5 @@
-import { type Manifest, type ManifestElement, publicElements } from './manifest';
+import { pascalCase } from '../../../src/rules/letter-case';
+import { fullDescription, type Manifest, type ManifestElement, publicElements } from './manifest';
 
 type Attribute = ManifestElement['attributes'][number];
 
@@ -9,18 +10,12 @@ const quoteIfNeeded = (name: string): string => (/^\w+$/.test(name) ? name : `'$
 /** An attribute's type. `lang` stays a string, because a narrower type would conflict with `HTMLElement.lang`. */
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
 
-/** The description of an attribute, followed by its default value. */
-function fullDescription({ description = '', default: value, deprecated }: Attribute): string {
-  if (deprecated !== undefined) return `@deprecated ${deprecated}`;
-  return value ? `${description} Default: \`${value}\`.`.trim() : description;
-}
-
 /** The code of an interface's fields, one for each attribute. */
 const attributeFields = (attributes: readonly Attribute[], indent: string): string =>
   attributes
     .map(
       (attribute) =>
-        `${docComment(fullDescription(attribute), indent)}${indent}${quoteIfNeeded(attribute.name)}?: ${typeOf(attribute)};\n`,
+        `${docComment(attribute.deprecated ? `@deprecated ${attribute.deprecated}` : fullDescription(attribute), indent)}${indent}${quoteIfNeeded(attribute.name)}?: ${typeOf(attribute)};\n`,
     )
     .join('');
 
@@ -43,10 +38,8 @@ ${rows.join('')}}
 `;
 }
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `sub-plan-select` → `onPlanSelect` */
-const handlerNameOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalize).join('')}`;
+const handlerNameOf = (event: string): string => `on${pascalCase(event.replace(/^sub-/, ''))}`;
 
 /** Returns the code of elements/generated/react.ts: a React component for each element. */
 export function reactComponents(manifest: Manifest): string {
@@ -55,25 +48,17 @@ export function reactComponents(manifest: Manifest): string {
   const hyphenatedAttributes = elements.flatMap(({ attributes }) =>
     attributes.filter(({ name, fieldName }) => name !== fieldName),
   );
-  const attributeByProperty = new Map(hyphenatedAttributes.map(({ name, fieldName }) => [fieldName, name]));
-  const rows = (pairs: Iterable<readonly [string, string]>) =>
-    [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
+  const names = {
+    attributes: Object.fromEntries(hyphenatedAttributes.map(({ name, fieldName }) => [fieldName, name])),
+    events: Object.fromEntries(events.map((event) => [handlerNameOf(event), event])),
+  };
   const components = elements.map(
     ({ name, tagName, description }) =>
       `${docComment(description, '')}export const ${name}: ReactComponentOf<'${tagName}'> = /* @__PURE__ */ createReactComponent('${tagName}', names);\n`,
   );
   return `import { createReactComponent, type ReactComponentOf } from '../package/react-component';
 
-const names = {
-  attributes: {
-${rows(attributeByProperty).replace(/^/gm, '  ').trimEnd()}
-  },
-  events: {
-${rows(events.map((event) => [handlerNameOf(event), event] as const))
-  .replace(/^/gm, '  ')
-  .trimEnd()}
-  },
-} as const;
+const names = ${JSON.stringify(names, null, 2)} as const;
 
 ${components.join('\n')}`;
 }

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { type Alias, build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
 import { contentHashLength } from '../../../src/contract/delivery';
 import { brandCodeByHostLabel } from '../brand-hosts';
 import { loaderTexts } from '../locales';
-import { inRoot, root } from '../paths';
+import { elementSourcePaths, inRoot, root } from '../paths';
 import { jsxRuntime } from '../plugins/jsx-runtime';
 import { patchLibraries } from '../plugins/patches';
 import { brandDesign } from '../plugins/styles/brand-design';
 import { shadowCss } from '../plugins/styles/shadow-css';
 import { svgTree } from '../plugins/svg-tree';
-import { codeSplittingGroups } from './code-splitting';
+import type { Chunks } from './built-chunks';
+import { codeSplittingGroups } from './chunks';
 
 /** The build's output folder. Several builds can run at the same time with different values of `SUB_OUT`. */
 export const outDir = process.env.SUB_OUT ?? inRoot('dist');
@@ -95,10 +97,46 @@ export const sharedChunkOptions = {
   },
 } as const;
 
+/** The builds of all elements as modules with shared chunks. `folder` is a folder of `v1/`, with a slash at its end. */
+export const moduleBuilds = {
+  /** The default, for current browsers. */
+  full: { folder: '', renderer: 'react' },
+  /** The same screens on Preact, for TVs from Chromium 64 on, and for pages that choose the smaller script. */
+  light: { folder: 'light/', renderer: 'preact' },
+} as const;
+export type ModuleBuild = (typeof moduleBuilds)[keyof typeof moduleBuilds];
+
+/** Builds the elements into `folder` of `v1Dir`. Returns the chunks, keyed by their file's path relative to `v1Dir`. */
+export async function buildModules(v1Dir: string, { folder, renderer }: ModuleBuild): Promise<Chunks> {
+  const chunks = await bundle(
+    { targetsOldEngines: renderer === 'preact', renderer },
+    {
+      base: './',
+      build: {
+        outDir: path.join(v1Dir, folder),
+        lib: { entry: await elementSourcePaths(), formats: ['es'] },
+        rolldownOptions: {
+          ...sharedChunkOptions,
+          output: { ...sharedChunkOptions.output, entryFileNames: `[name]-[hash:${contentHashLength}].js` },
+        },
+      },
+    },
+  );
+  return new Map(
+    chunks.map((chunk) => [
+      folder + chunk.fileName,
+      { ...chunk, fileName: folder + chunk.fileName, imports: chunk.imports.map((imported) => folder + imported) },
+    ]),
+  );
+}
+
 /** The files that add the elements to a framework's JSX or template types. Each is a subpath export of the package. */
 export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
 
-/** Writes to `folder` the type declarations (.d.ts) of `files` and of the modules that they import. */
+/**
+ * Writes to `folder` the type declarations (.d.ts) of `files` and of the modules that they import, and those for
+ * frameworks.
+ */
 export async function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {
   const options =
     '--declaration --emitDeclarationOnly --skipLibCheck --ignoreConfig --jsx react-jsx --moduleResolution bundler ' +
@@ -107,4 +145,6 @@ export async function writeDeclarations(folder: string, files: readonly string[]
   await promisify(execFile)(inRoot('node_modules/.bin/tsc'), [...options.split(' '), ...folders, ...files], {
     cwd: root,
   });
+  for (const file of frameworkTypings)
+    await cp(inRoot('elements/typings', file), path.join(folder, 'elements/typings', file));
 }

@@ -4,9 +4,9 @@ import type { BuildPreloads, PreloadManifest } from '../../server/preload/preloa
 import { internalTags } from '../api/manifest';
 import { readElementSource } from '../api/sources';
 import { type BuiltChunk, type Chunks, chunkFileOf, withImports } from '../bundle/built-chunks';
-import { brandFileOf, isBrandBase, textFileOf } from '../data-paths';
+import { sourcePathOf } from '../bundle/chunks';
 import { elementSourcePaths } from '../paths';
-import { integrityOf } from './integrity';
+import { integrityOf } from './script-inventory';
 
 /** The element whose plans the loader shows before React or Preact has loaded: the first view. */
 const firstViewTag = 'sub-plans';
@@ -66,11 +66,11 @@ export function dataFilesOf(
   const found: Pick<InitialFiles, 'brands' | 'texts'> = { brands: {}, texts: {} };
   for (const { moduleIds, fileName } of built)
     for (const id of moduleIds) {
-      const brand = isBrandBase(id) && brandFileOf(id)?.brand;
+      const source = sourcePathOf(id);
+      const [, brand] = /^brands\/([\w-]+)\/(?:settings\.json|sheet\.js)$/.exec(source) ?? [];
       if (brand) found.brands[brand] = fileName;
-      const text = textFileOf(id);
-      if (text && areas.has(text.area))
-        found.texts[text.language] = { ...found.texts[text.language], [text.area]: fileName };
+      const [, language, area] = /^locales\/([\w-]+)\/([\w-]+)\.json/.exec(source) ?? [];
+      if (language && area && areas.has(area)) found.texts[language] = { ...found.texts[language], [area]: fileName };
     }
   return found;
 }

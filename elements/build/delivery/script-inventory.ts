@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** The hash of a file as the value of an `integrity` attribute: `sha384-…`. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
 /** A script that the build writes, and its row in the inventory of scripts, which PCI DSS 6.4.3 requires. */
 export interface Script {
   /** Path in the folder `v1`. */

@@ -1,10 +1,4 @@
-import { allowedValuesOf, type Manifest, type ManifestElement, publicElements } from '../api/manifest';
-
-type Attribute = ManifestElement['attributes'][number];
-
-/** The description of an attribute, followed by its default value. */
-const fullDescription = ({ description = '', default: value }: Attribute): string =>
-  value ? `${description} Default: \`${value}\`.`.trim() : description;
+import { allowedValuesOf, fullDescription, type Manifest, publicElements } from '../api/manifest';
 
 /** Generates custom data for VS Code: https://github.com/microsoft/vscode-custom-data */
 export function htmlCustomData(manifest: Manifest): object {

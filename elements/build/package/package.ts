@@ -1,22 +1,24 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { pascalCase } from '../../../src/rules/letter-case';
 import { writeGeneratedFiles } from '../api/generate';
 import { internalTags, type Manifest } from '../api/manifest';
 import {
   bundle,
   frameworkTypings,
+  type ModuleBuild,
+  moduleBuilds,
   outDir,
-  type Renderer,
   sharedChunkOptions,
   version,
   writeDeclarations,
 } from '../bundle/bundle';
 import { readCommandLine } from '../command-line';
 import { elementSourcePaths, inRoot, root } from '../paths';
-import { brandFilesFromAssets } from '../plugins/brand-files';
 import { buildServer } from '../scripts/build-server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { copyDeclarations } from './package-types';
@@ -32,20 +34,11 @@ const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'reac
 /** The entry for server rendering. It is built as a single file that includes React. */
 const serverEntry = 'elements/server/server';
 
-interface PackageBuild {
-  /** Folder of the entries, with a slash at its end; empty for the full build. */
-  folder: string;
-  renderer: Renderer;
-}
-
 /**
  * Both builds write some chunks with the same names. The React build is last, so that its chunks, which have source
  * maps, replace those of the light build.
  */
-const packageBuilds: readonly PackageBuild[] = [
-  { folder: 'light/', renderer: 'preact' },
-  { folder: '', renderer: 'react' },
-];
+const packageBuilds = [moduleBuilds.light, moduleBuilds.full];
 
 /** The id of an element's generated entry is the path of the element's source with this suffix. */
 const entrySuffix = '?entry';
@@ -88,12 +81,15 @@ const sourceMapOptions = {
  */
 async function buildModules(
   sourceByTag: Readonly<Record<string, string>>,
-  { folder: prefix, renderer }: PackageBuild,
+  { folder: prefix, renderer }: ModuleBuild,
 ): Promise<void> {
   await bundle(
     { isPackage: true, renderer },
     {
-      plugins: [brandFilesFromAssets(), tagEntries()],
+      plugins: [tagEntries()],
+      resolve: {
+        alias: [{ find: /^\.{1,2}\/(.*\/)?brand-files$/, replacement: inRoot('elements/package/brand-files.ts') }],
+      },
       base: './',
       build: {
         outDir: nextFolder,
@@ -153,8 +149,6 @@ async function writeTypes(): Promise<void> {
     'elements/typings/dom.d.ts',
     'src/globals.d.ts',
   ]);
-  for (const file of frameworkTypings)
-    await cp(inRoot('elements/typings', file), path.join(emitted, 'elements/typings', file));
   const ownTypes = Object.keys(sideEffectFreeEntries).map((name) => `elements/package/${name}.d.ts`);
   const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
   const entries = [...ownTypes, `${serverEntry}.d.ts`, ...typings];
@@ -188,9 +182,6 @@ const tagExport = (tag: string, file: string) => ({
   default: file,
 });
 
-/** The name of an element's class: `sub-plans` → `SubPlans`. */
-const classNameOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Writes the typings of the elements' modules, and the module that servers load instead. */
 async function writeTagTypes(tags: readonly string[]): Promise<void> {
   const folder = path.join(nextFolder, 'types/elements/tags');
@@ -201,18 +192,13 @@ async function writeTagTypes(tags: readonly string[]): Promise<void> {
       `import '../typings/dom.js';
 import type { SubElementOf } from '../typings/tags.js';
 /** The class of <${tag}>. Importing this module defines the element. On a server, the class is undefined. */
-export declare const ${classNameOf(tag)}: { new (): SubElementOf<'${tag}'>; prototype: SubElementOf<'${tag}'> };
+export declare const ${pascalCase(tag)}: { new (): SubElementOf<'${tag}'>; prototype: SubElementOf<'${tag}'> };
 `,
     );
-  const classes = tags.map((tag) => `export const ${classNameOf(tag)} = undefined;\n`);
+  const classes = tags.map((tag) => `export const ${pascalCase(tag)} = undefined;\n`);
   await writeFile(path.join(nextFolder, 'empty.js'), `export {};\n${classes.join('')}`);
 }
 const typesOnlyExport = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
-
-const { repository, homepage, bugs } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as Record<
-  string,
-  object | string | undefined
->;
 
 function packageJsonOf(name: string, tags: readonly string[]): object {
   return {
@@ -253,9 +239,8 @@ function packageJsonOf(name: string, tags: readonly string[]): object {
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    homepage,
-    bugs,
-    repository,
+    homepage: packageJson.homepage,
+    bugs: packageJson.bugs,
     // The license allows no publication. npm writes provenance statements only for public packages.
     publishConfig: { access: 'restricted' },
   };

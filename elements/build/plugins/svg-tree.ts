@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { camelCase } from '../../../src/rules/letter-case.ts';
 
 type Tree = [tag: string, attributes: Record<string, string>, children: (Tree | string)[]];
 
@@ -54,5 +55,5 @@ function readAttributes(text: string): Record<string, string> {
 function reactNameOf(name: string): string {
   if (name === 'class') return 'className';
   if (name.startsWith('aria-')) return name;
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return camelCase(name);
 }

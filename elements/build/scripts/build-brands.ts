@@ -1,26 +1,51 @@
-import { readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { contentHashLength } from '../../../src/contract/delivery';
 import { bundle, sharedChunkOptions } from '../bundle/bundle';
-import { purposeOf } from '../bundle/chunk-purposes';
+import { purposeOf } from '../bundle/chunks';
 import type { Script } from '../delivery/script-inventory';
-import { inRoot } from '../paths';
-import { brandEntries, brandFileEntries } from '../plugins/brand-files';
+import { inRoot, subfolders } from '../paths';
+
+const entryOf = (brand: string): string => inRoot('brands', brand, 'brand.ts');
+
+/**
+ * Generates the entry of each brand. It puts the brand's part of src/runtime/brand/brand-files.ts into the global
+ * `subElementsBrands`: by the path and the query of each pattern, such as `palette.json?sheet`, because the constants'
+ * names can differ in an installed version of the package.
+ */
+const brandEntries = (brands: readonly string[]): Plugin => ({
+  name: 'brand-entries',
+  enforce: 'pre',
+  resolveId: (id) => (brands.some((brand) => id === entryOf(brand)) ? id : undefined),
+  async load(id) {
+    const brand = brands.find((code) => id === entryOf(code));
+    if (!brand) return undefined;
+    const source = await readFile(inRoot('src/runtime/brand/brand-files.ts'), 'utf8');
+    const pattern = /const (\w+) = import[^']*'\/brands\/\*\/([^']+)'(?:, \{\s*query: '([^']+)')?/g;
+    const rows = [...source.matchAll(pattern)].map(([, name, file, query = '']) => `'${file}${query}': ${name}`);
+    return `${source.replaceAll('/brands/*/', `/brands/${brand}/`).replaceAll('export const', 'const')}
+      (globalThis.subElementsBrands ??= {})['${brand}'] = { ${rows.join(', ')} };`;
+  },
+});
 
 /**
  * Builds `brands/<brand>/brand.js` and the files that it imports, for pages that bundle the npm package, which contains
  * no brand. The names of these modules have no hash, so that the package finds the brands of later releases.
  */
 export async function buildBrands(v1Dir: string): Promise<Script[]> {
-  const folders = (await readdir(inRoot('brands'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const brands = subfolders(inRoot('brands'));
   const chunks = await bundle(
     {},
     {
-      plugins: [brandFileEntries()],
+      plugins: [brandEntries(brands)],
       base: './',
       build: {
         outDir: path.join(v1Dir, 'brands'),
-        lib: { entry: brandEntries(folders.map(({ name }) => name)), formats: ['es'] },
+        lib: {
+          entry: Object.fromEntries(brands.map((brand) => [`${brand}/brand`, entryOf(brand)])),
+          formats: ['es'],
+        },
         rolldownOptions: {
           output: {
             ...sharedChunkOptions.output,

@@ -1,11 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHashLength } from '../../../src/contract/delivery';
 import { bundle } from '../bundle/bundle';
-import { purposeOf } from '../bundle/chunk-purposes';
-import { integrityOf } from '../delivery/integrity';
-import type { Script } from '../delivery/script-inventory';
-import { inRoot } from '../paths';
+import { purposeOf } from '../bundle/chunks';
+import { integrityOf, type Script } from '../delivery/script-inventory';
+import { inRoot, subfolders } from '../paths';
 
 /** The script with the brands' public keys for card data. The name has no hash, so it's the same in every version. */
 export const keysFile = 'card-frame-keys.js';
@@ -57,9 +56,8 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
  * test brands: their card form offers to fill in a test card.
  */
 export async function cardKeysScript(brandsDir: string): Promise<string> {
-  const folders = (await readdir(brandsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const keys: Record<string, string> = {};
-  for (const { name } of folders) {
+  for (const name of subfolders(brandsDir)) {
     const jwk = await readFile(path.join(brandsDir, name, 'card-key.json'), 'utf8').catch(() => null);
     const key = jwk ?? (await readFile(path.join(brandsDir, name, 'card-key.pem'), 'utf8'));
     if (!(jwk === null ? isPublicPem(key) : isPublicJwk(key)))

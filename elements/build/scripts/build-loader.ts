@@ -17,9 +17,9 @@ import type { InitialFiles } from '../delivery/initial-files';
 import type { Script } from '../delivery/script-inventory';
 import { inRoot } from '../paths';
 
-interface ScriptOptions {
+interface ScriptOptions extends Pick<Script, 'purpose'>, Partial<Pick<Script, 'where'>> {
   /** The file's name in the folder `v1`. `[hash]` stands for a hash of the content. */
-  file: string;
+  name: string;
   entry: string;
   define: Readonly<Record<string, unknown>>;
   /** By default, the script isn't a module. */
@@ -28,23 +28,32 @@ interface ScriptOptions {
   targetsOldEngines?: boolean;
 }
 
-/** Builds a script as one file. Returns the file's name. */
-async function buildScript(v1Dir: string, options: ScriptOptions): Promise<string> {
-  const { file, entry, define, format = 'iife', build, targetsOldEngines = false } = options;
+/** Builds a script as one file. */
+async function buildScript(v1Dir: string, options: ScriptOptions): Promise<Script> {
+  const {
+    name,
+    purpose,
+    where = 'host page',
+    entry,
+    define,
+    format = 'iife',
+    build,
+    targetsOldEngines = false,
+  } = options;
   const [chunk] = await bundle(
     { targetsOldEngines },
     {
-      define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+      define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
       build: {
         ...build,
         outDir: v1Dir,
         lib: { entry: inRoot(entry), formats: [format], name: 'SubElementsPart' },
-        rolldownOptions: { output: { entryFileNames: file.replace('[hash]', `[hash:${contentHashLength}]`) } },
+        rolldownOptions: { output: { entryFileNames: name.replace('[hash]', `[hash:${contentHashLength}]`) } },
       },
     },
   );
-  if (!chunk) throw new Error(`${file} wasn't built`);
-  return chunk.fileName;
+  if (!chunk) throw new Error(`${name} wasn't built`);
+  return { file: chunk.fileName, where, purpose };
 }
 
 /** What a call sends, with placeholders for the values that the page knows. */
@@ -104,15 +113,16 @@ const prefetchTables = (chunks: Chunks, { elements, firstViewFile, brands, texts
 });
 
 /** Builds the script that names the mistakes of a page. */
-export async function buildDiagnostics(v1Dir: string, { modules }: Manifest): Promise<Script> {
+export function buildDiagnostics(v1Dir: string, { modules }: Manifest): Promise<Script> {
   const elements = modules.flatMap(({ declarations }) => declarations);
   const attributesOf = ({ attributes }: (typeof elements)[number]) =>
     Object.fromEntries(attributes.map(({ name, type }) => [name, allowedValuesOf(type.text)]));
   const deprecatedOf = ({ attributes }: (typeof elements)[number]) =>
     Object.fromEntries(attributes.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecated]] : [])));
   const brands = Object.entries(brandLanguages(inRoot('brands')));
-  const file = await buildScript(v1Dir, {
-    file: 'diagnostics-[hash].js',
+  return buildScript(v1Dir, {
+    name: 'diagnostics-[hash].js',
+    purpose: 'On localhost and with `data-debug`: names mistakes of the page',
     entry: 'elements/loader/diagnostics.ts',
     define: {
       __DIAGNOSTICS__: {
@@ -124,7 +134,6 @@ export async function buildDiagnostics(v1Dir: string, { modules }: Manifest): Pr
       },
     },
   });
-  return { file, where: 'host page', purpose: 'On localhost and with `data-debug`: names mistakes of the page' };
 }
 
 /** By tag, the element's own file and those that it imports (`modules` of `InitialFiles`). */
@@ -132,19 +141,17 @@ const modulesByTag = ({ elements }: InitialFiles): Record<string, string[]> =>
   Object.fromEntries(Object.entries(elements).map(([tag, { modules }]) => [tag, modules]));
 
 /** Builds the script that prefetches for the elements of the full build. `sub-light.js` contains the prefetch instead. */
-export const buildPrefetch = async (v1Dir: string, chunks: Chunks, files: InitialFiles): Promise<Script> => ({
-  file: await buildScript(v1Dir, {
-    file: 'prefetch-[hash].js',
+export const buildPrefetch = (v1Dir: string, chunks: Chunks, files: InitialFiles): Promise<Script> =>
+  buildScript(v1Dir, {
+    name: 'prefetch-[hash].js',
+    purpose: 'Requests code, texts and data while an element loads, and the code of the screen that opens next',
     entry: 'elements/loader/prefetch-script.ts',
     define: { __PREFETCH_TABLES__: prefetchTables(chunks, files) },
-  }),
-  where: 'host page',
-  purpose: 'Requests code, texts and data while an element loads, and the code of the screen that opens next',
-});
+  });
 
 interface LoaderOptions {
   /** Name of the script that pages include. */
-  file: string;
+  name: string;
   chunks: Chunks;
   files: InitialFiles;
   /** The script's attributes that partners' pages don't have to write, such as the operator's origins. */
@@ -157,9 +164,10 @@ interface LoaderOptions {
 }
 
 /** Builds the loader of the full or the light build. */
-export const buildLoader = async (v1Dir: string, options: LoaderOptions): Promise<Script> => ({
-  file: await buildScript(v1Dir, {
-    file: options.file,
+export const buildLoader = (v1Dir: string, options: LoaderOptions): Promise<Script> =>
+  buildScript(v1Dir, {
+    name: options.name,
+    purpose: 'Finds the elements and loads what each needs',
     entry: 'elements/loader/loader.ts',
     build: { target: 'chrome64' },
     define: {
@@ -171,23 +179,19 @@ export const buildLoader = async (v1Dir: string, options: LoaderOptions): Promis
       __CONTAINS_PREFETCH__: !options.prefetchFile,
       ...(!options.prefetchFile && { __PREFETCH_TABLES__: prefetchTables(options.chunks, options.files) }),
     },
-  }),
-  where: 'host page',
-  purpose: 'Finds the elements and loads what each needs',
-});
+  });
 
 /**
  * Builds the module that contains the light build's table of files and polyfills for old engines. In these engines,
  * the loader imports this module before the elements.
  */
-export const buildTvTable = async (v1Dir: string, files: InitialFiles): Promise<Script> => ({
-  file: await buildScript(v1Dir, {
-    file: 'tv-[hash].js',
+export const buildTvTable = (v1Dir: string, files: InitialFiles): Promise<Script> =>
+  buildScript(v1Dir, {
+    name: 'tv-[hash].js',
+    where: 'host page on TVs',
+    purpose: 'Polyfills for the engines of TVs, and a list of the files that each element needs',
     entry: 'elements/tv/tv.ts',
     format: 'es',
     targetsOldEngines: true,
     define: { __TAGS__: modulesByTag(files) },
-  }),
-  where: 'host page on TVs',
-  purpose: 'Polyfills for the engines of TVs, and a list of the files that each element needs',
-});
+  });

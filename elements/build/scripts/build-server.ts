@@ -14,19 +14,12 @@ function stableClassName(name: string, file: string): string {
   return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
-/** The style sheet of the plans that `server.mjs` renders. */
-export interface PlansSheet {
-  /** File name. */
-  name: string;
-  css: string;
-}
-
 /**
  * Builds `server.mjs`, which renders the plans to HTML. It is one file without imports of Node's modules, so that it
  * runs on any server or edge runtime. A server has no page, so a stub replaces the module that needs one. Returns the
  * style sheet for that HTML.
  */
-export async function buildServer(folder: string): Promise<PlansSheet> {
+export async function buildServer(folder: string): Promise<{ name: string; css: string }> {
   await bundle(
     { isPackage: true },
     {
@@ -41,6 +34,5 @@ export async function buildServer(folder: string): Promise<PlansSheet> {
       },
     },
   );
-  const built = (await import(pathToFileURL(path.join(folder, 'server.mjs')).href)) as { plansSheet: PlansSheet };
-  return built.plansSheet;
+  return (await import(pathToFileURL(path.join(folder, 'server.mjs')).href)).plansSheet;
 }

@@ -1,4 +1,4 @@
-import type { BuiltBrandDesign } from '../../../src/runtime/brand/brand';
+import type { BuiltBrandDesign } from '../../../src/runtime/brand/brand-files';
 import { css as plans } from '../../../src/screens/plans/plans.module.css';
 import { css as button } from '../../../src/ui/button/button.module.css';
 import { css as radioCards } from '../../../src/ui/choices/radio-cards.module.css';

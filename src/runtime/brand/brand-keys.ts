@@ -2,8 +2,7 @@ import type { BrandPublicKeys } from '../../contract/site/brand';
 import { serverNow } from '../api/server-clock';
 import { pageOrigin } from '../page/current-page';
 import { withTimeLimit } from '../timing/time-limit';
-
-const keyFiles = import.meta.glob<{ default: BrandPublicKeys }>('/brands/*/public-keys.json');
+import { keyFiles } from './brand-files';
 
 /** Loads the brand's public keys. Rejects if they fail to load or the brand has none. */
 export async function loadPublicKeys(brandCode: string): Promise<BrandPublicKeys> {

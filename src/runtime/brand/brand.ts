@@ -1,29 +1,13 @@
-import type { BrandPalette, BrandSettings, Palette } from '../../contract/site/brand';
+import type { BrandSettings } from '../../contract/site/brand';
 import { withTimeLimit } from '../timing/time-limit';
-import { addFontFallbacks, type FontFallback } from './font-fallbacks';
-
-type SettingsFile = { default: BrandSettings };
-type DesignFile = { default: BuiltBrandDesign };
-
-const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
-// The build turns palette.json and design.json into CSS: elements/build/plugins/styles/brand-design.ts.
-const designFiles = import.meta.glob<DesignFile>('/brands/*/palette.json', { query: '?sheet' });
+import { type BuiltBrandDesign, designFiles, settingsFiles } from './brand-files';
+import { addFontFallbacks } from './font-fallbacks';
 
 /** `/brands/orbit/settings.json` → `orbit` */
 const folderNameOf = (path: string) => path.split('/').at(-2) as string;
 
 /** The codes of all brands: the names of the folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(folderNameOf);
-
-/** A brand's palette and design as the build converts them for the elements. */
-export interface BuiltBrandDesign {
-  /** The design tokens as CSS text. */
-  css: string;
-  /** The colors that are used outside of style sheets. */
-  palette: Record<keyof Omit<BrandPalette, 'radius'>, Pick<Palette, 'background' | 'surface' | 'accent' | 'onAccent'>>;
-  /** System typefaces that are shown until the brand's fonts have loaded. */
-  fallbacks: readonly FontFallback[];
-}
 
 /** A brand as the elements use it. */
 export interface Brand extends BuiltBrandDesign {

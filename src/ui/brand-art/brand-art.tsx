@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
+import { artFiles, type SvgTree } from '../../runtime/brand/brand-files';
 import { useElementContext } from '../../runtime/element-context/element-context';
 import { isOldEngine } from '../../runtime/page/old-engine';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { whenIdle } from '../../runtime/timing/when-idle';
-import { renderSvg, type SvgTree } from '../brand-logo/render-svg';
+import { renderSvg } from '../brand-logo/render-svg';
 
 // With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
-const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
 /** Loads the picture of the brand with this code or, if it has none, the picture that all brands share. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
-  const ownPicture = await brandPictures[`/brands/${code}/art/${name}.svg`]?.();
+  const ownPicture = await artFiles[`/brands/${code}/art/${name}.svg`]?.();
   return (ownPicture ?? (await sharedPictures[`./shared/${name}.svg`]?.()))?.default;
 }
 

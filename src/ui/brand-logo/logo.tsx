@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { logoFiles, type SvgTree } from '../../runtime/brand/brand-files';
 import { useElementContext } from '../../runtime/element-context/element-context';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
-import { renderSvg, type SvgTree } from './render-svg';
+import { renderSvg } from './render-svg';
 
 /** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */
 export function Logo({ className }: { className: string | undefined }) {
@@ -36,9 +37,6 @@ function useLogo(code: string): SvgTree | undefined {
   }, [code]);
   return loaded?.code === code ? loaded.tree : undefined;
 }
-
-// With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
-const logoFiles = import.meta.glob<{ default: SvgTree }>('/brands/*/logo.svg', { query: '?tree' });
 
 /** Loads a brand's logo. Returns undefined if the brand has none. */
 async function loadLogo(brandCode: string): Promise<SvgTree | undefined> {

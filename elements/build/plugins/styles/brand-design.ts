@@ -6,8 +6,7 @@ import type { Plugin } from 'vite';
 import { contentHashLength } from '../../../../src/contract/delivery.ts';
 import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
-import { fontNameOf } from '../../bundle/data-chunks.ts';
-import { integrityOf } from '../../delivery/integrity.ts';
+import { integrityOf } from '../../delivery/script-inventory.ts';
 import { buildBrandCss, fallbackFamilyName, fontFamilyName } from './brand-sheet.ts';
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
@@ -36,6 +35,10 @@ async function readBrandStyle(folder: string): Promise<BrandStyle> {
   return { palette, design };
 }
 
+/** The design's typefaces, each with its role. */
+const fontsOf = ({ fonts = {} }: BrandDesign) =>
+  Object.entries(fonts).flatMap(([role, font]) => (font ? [{ role, ...font }] : []));
+
 /**
  * The content of a `?sheet` module: the tokens as CSS, the colors that the portal needs outside of a style sheet, and
  * the metrics of the fallback fonts.
@@ -43,20 +46,10 @@ async function readBrandStyle(folder: string): Promise<BrandStyle> {
 function sheetModule(brand: string, { palette, design }: BrandStyle): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
   // Each fallback is an array whose values have the order of `FontFallback` in src/runtime/brand/font-fallbacks.ts.
-  const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
-    font
-      ? [
-          [
-            fallbackFamilyName(brand, role),
-            font.fallback === 'serif' ? 1 : 0,
-            font.sizeAdjust,
-            font.ascent,
-            font.descent,
-            font.figureAdjust,
-          ],
-        ]
-      : [],
-  );
+  const fallbacks = fontsOf(design).map(({ role, fallback, sizeAdjust, ascent, descent, figureAdjust }) => {
+    const family = fallbackFamilyName(brand, role);
+    return [family, fallback === 'serif' ? 1 : 0, sizeAdjust, ascent, descent, figureAdjust];
+  });
   return {
     css: buildBrandCss(brand, palette, design),
     palette: { light: colorsOf(palette.light), dark: colorsOf(palette.dark) },
@@ -66,15 +59,15 @@ function sheetModule(brand: string, { palette, design }: BrandStyle): object {
 
 /** The content of a `?fonts` module: the brand's web fonts. */
 const fontsModule = (brand: string, { design }: BrandStyle): object =>
-  Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
-    (font?.files ?? []).map(({ file, languages, range }) => ({
+  fontsOf(design).flatMap(({ role, files, weight, ascent, descent }) =>
+    files.map(({ file, languages, range }) => ({
       family: fontFamilyName(brand, role),
       file,
       languages,
       descriptors: {
-        weight: font?.weight,
-        ascentOverride: `${font?.ascent}%`,
-        descentOverride: `${font?.descent}%`,
+        weight,
+        ascentOverride: `${ascent}%`,
+        descentOverride: `${descent}%`,
         lineGapOverride: '0%',
         ...(range && { unicodeRange: range }),
       },
@@ -82,8 +75,11 @@ const fontsModule = (brand: string, { design }: BrandStyle): object =>
   );
 
 /** The URL of a font for the card frame, relative to the frame's document. It contains a hash of the content. */
-const fontUrl = (file: string, bytes: Uint8Array): string =>
-  `./card-frame-font-${fontNameOf(file)}-${createHash('sha256').update(bytes).digest('hex').slice(0, contentHashLength)}.woff2`;
+function fontUrl(file: string, bytes: Uint8Array): string {
+  const [brand, , name] = file.split(/[\\/]/).slice(-3);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, contentHashLength);
+  return `./card-frame-font-${brand}-${path.parse(name ?? '').name}-${hash}.woff2`;
+}
 
 /**
  * `import brand from '/brands/orbit/palette.json?sheet'` returns what palette.json and design.json define: CSS, colors

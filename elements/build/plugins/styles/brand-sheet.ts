@@ -1,8 +1,6 @@
 import type { BrandPalette, Palette } from '../../../../src/contract/site/brand';
 import type { BrandDesign, BrandFont, BrandHero } from '../../../../src/contract/site/design';
-
-/** Converts `accentText` to `accent-text`. */
-const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+import { kebabCase } from '../../../../src/rules/letter-case.ts';
 
 type Declarations = readonly string[];
 
@@ -10,7 +8,7 @@ type Declarations = readonly string[];
 const token = (name: string, value: string | number): string => `--s-${name}:var(--sub-${name},${value})`;
 
 const colorTokens = (palette: Palette): Declarations =>
-  Object.entries(palette).map(([name, color]) => token(toKebabCase(name), color));
+  Object.entries(palette).map(([name, color]) => token(kebabCase(name), color));
 
 const heroTokens = (hero: BrandHero | undefined): Declarations =>
   hero ? [token('hero', hero.background), token('hero-text', hero.text ?? 'var(--s-text)')] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertLogicalFloats, forOldEngines } from './old-css';
+import { forOldEngines } from './old-css';
 
 describe('CSS conversion for old engines', () => {
   it('replaces container queries with classes', () => {
@@ -62,18 +62,6 @@ describe('CSS conversion for old engines', () => {
     );
   });
 
-  it('mirrors floats, also for current engines', () => {
-    expect(convertLogicalFloats('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
-      '.sub[data-scene] .a{float: left;top:0}[dir=rtl].sub[data-scene] .a{float:right}',
-    );
-    expect(convertLogicalFloats('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
-      '@container sub (min-width:761px){.a{float:left}[dir=rtl] .a{float:right}}',
-    );
-    expect(forOldEngines('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
-      '.from-761 .a{float:left}.from-761[dir=rtl] .a{float:right}',
-    );
-  });
-
   const inOldEngines = (rules: string) => `@supports not (container-type:inline-size){${rules}}`;
 
   it('adds a rule with :focus for engines without :focus-visible', () => {
@@ -101,9 +89,5 @@ describe('CSS conversion for old engines', () => {
   it('keeps media queries for printing and for display preferences', () => {
     const css = '@media (forced-colors:active){.a{top:2px}}@media print{.d{top:0}}';
     expect(forOldEngines(css)).toBe(css);
-  });
-
-  it('throws for a container query without a closing brace', () => {
-    expect(() => forOldEngines('@container sub (min-width: 760px) { .a { top: 0 }')).toThrow('Unclosed');
   });
 });

@@ -34,53 +34,22 @@ const addFocusRules = (css: string): string =>
     return `${rule}@supports not (container-type:inline-size){${oldSelector}{${oldBody}}}`;
   });
 
-const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
+const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
 
-function convertContainerQueries(css: string): string {
-  const match = containerQuery.exec(css);
-  if (!match) return css;
-  const start = match.index + match[0].length;
-  const end = closingBrace(css, start);
-  const innerRules = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
-    // The screen's root has the `from-…` class itself.
-    const prefixed = selectors.split(',').map((selector) => {
-      const trimmed = selector.trim();
-      const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);
-      return isRoot ? trimmed.replace('.sub', `.from-${match[1]}.sub`) : `.from-${match[1]} ${trimmed}`;
-    });
-    return `${prefixed.join(',')}{`;
-  });
-  return css.slice(0, match.index) + innerRules + convertContainerQueries(css.slice(end + 1));
-}
-
-/** The index of the brace that closes the rule whose content begins at `start`. */
-function closingBrace(css: string, start: number): number {
-  let depth = 1;
-  for (let index = start; index < css.length; index++) {
-    if (css[index] === '{') depth++;
-    if (css[index] === '}' && --depth === 0) return index;
-  }
-  throw new Error('Unclosed rule');
-}
+const convertContainerQueries = (css: string): string =>
+  css.replace(containerQuery, (_, width: string, rules: string) =>
+    rules.replace(/([^{}]+)\{/g, (_rule, selectors: string) => {
+      // The screen's root has the `from-…` class itself.
+      const prefixed = selectors.split(',').map((selector) => {
+        const trimmed = selector.trim();
+        const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);
+        return isRoot ? trimmed.replace('.sub', `.from-${width}.sub`) : `.from-${width} ${trimmed}`;
+      });
+      return `${prefixed.join(',')}{`;
+    }),
+  );
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
-
-const floatRule = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
-
-/**
- * Replaces `float: inline-start` by a rule for each direction of text, because Chromium only supports it since version
- * 118. `rtlPrefix` goes before the selectors for right-to-left text.
- */
-export const convertLogicalFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
-  css.replace(floatRule, (_, selectors: string, body: string) => {
-    const mirrored = selectors.split(',').map((selector) => {
-      const trimmed = selector.trim();
-      // The screen's root has the `dir` attribute itself.
-      const isRoot = rtlPrefix !== rtlMark && trimmed.startsWith('.sub');
-      return (isRoot ? rtlPrefix.trim() : rtlPrefix) + trimmed;
-    });
-    return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
-  });
 
 /** Marks the selectors of rules for right-to-left languages. `convertRtlMarks`, the last step, replaces this mark. */
 const rtlMark = '@rtl ';
@@ -88,10 +57,10 @@ const rtlMark = '@rtl ';
 /**
  * Replaces `margin-block` and `padding-block` by properties with `-top` and `-bottom`, and `inset-inline` by `left` and
  * `right`. Adds `-webkit-` properties to margins, paddings and borders with `-inline`. Replaces a rule with
- * `inset-inline-start`, `inset-inline-end` or `float: inline-start` by a rule for each direction of text.
+ * `inset-inline-start` or `inset-inline-end` by a rule for each direction of text.
  */
 function convertLogicalProperties(css: string): string {
-  const prefixed = css
+  return css
     .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, property: string, value: string) => {
       const [start, end = start] = splitValues(value);
       return `${before}${property}-top:${start};${property}-bottom:${end}`;
@@ -101,21 +70,19 @@ function convertLogicalProperties(css: string): string {
       return `${before}-webkit-${property}-start:${start};-webkit-${property}-end:${end};${property}-inline:${value}`;
     })
     .replace(/([;{\s])(margin|padding|border)-inline-(start|end):([^;}]+)/g, '$1-webkit-$2-$3:$4;$2-inline-$3:$4')
-    .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2');
-  return convertLogicalFloats(prefixed, rtlMark).replace(
-    /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,
-    (_, selectors: string, body: string) => {
-      const leftToRight = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
-      const sides = [...body.matchAll(/inset-inline-(start|end):([^;}]+)/g)];
-      const isOneSided = sides.length === 1;
-      const mirroredDeclarations = sides.flatMap(([, side, value = '']) => {
-        const [from, to] = side === 'start' ? ['left', 'right'] : ['right', 'left'];
-        return [`${to}:${value.trim()}`, ...(isOneSided ? [`${from}:auto`] : [])];
-      });
-      const marked = selectors.split(',').map((selector) => rtlMark + selector.trim());
-      return `${selectors}{${leftToRight}}${marked.join(',')}{${mirroredDeclarations.join(';')}}`;
-    },
-  );
+    .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2')
+    .replace(/([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g, mirrorRule);
+}
+
+function mirrorRule(_: string, selectors: string, body: string): string {
+  const leftToRight = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
+  const sides = [...body.matchAll(/inset-inline-(start|end):([^;}]+)/g)];
+  const mirrored = sides.flatMap(([, side, value = '']) => {
+    const [from, to] = side === 'start' ? ['left', 'right'] : ['right', 'left'];
+    return [`${to}:${value.trim()}`, ...(sides.length === 1 ? [`${from}:auto`] : [])];
+  });
+  const marked = selectors.split(',').map((selector) => rtlMark + selector.trim());
+  return `${selectors}{${leftToRight}}${marked.join(',')}{${mirrored.join(';')}}`;
 }
 
 /** Splits a value at its spaces, except those in parentheses. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
-import { convertLogicalFloats, forOldEngines } from './old-css.ts';
+import { forOldEngines } from './old-css.ts';
 
 const prefix = '\0shadow-css:';
 // The virtual id must not end in .css, or Vite's own CSS pipeline processes it and adds a stylesheet to the page.
@@ -31,7 +31,7 @@ export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: b
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
-      const css = minify(targetsOldEngines ? forOldEngines(code) : convertLogicalFloats(code));
+      const css = minify(targetsOldEngines ? forOldEngines(code) : code);
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {

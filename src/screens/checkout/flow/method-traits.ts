@@ -52,7 +52,7 @@ export interface MethodTraits {
   paymentView?: PaymentView;
 }
 
-/** The groups with traits. `methods/method-registry.ts` has the code of each group. */
+/** The groups with traits. `methods/method-registry.tsx` has the code of each group. */
 export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
   { group: 'CARD', usesCard: true, hasCardFrame: true, hasEarlyFrame: true },
   { group: 'PIX', listGroup: 'bank', isScannedOnTv: true, isRenewable: true, paymentView: 'pix' },

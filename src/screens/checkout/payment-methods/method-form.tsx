@@ -19,7 +19,7 @@ import { formHeight, MethodFormSkeleton } from '../../shared/payment/checkout-sk
 import type { InstallmentChoice, MethodHandle, MethodModule, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
-import { LazyMethod } from '../methods/lazy-method';
+import { LazyMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 import { RenewalNote } from '../order/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';

@@ -21,7 +21,7 @@ import { methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
 import { followIfSafe } from '../flow/use-checkout';
 import { receivedShare } from '../methods/crypto/crypto-payment';
-import { LazyMethod } from '../methods/lazy-method';
+import { LazyMethod } from '../methods/method-registry';
 import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
 import { providerGroup } from '../methods/usable-methods';
 import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { ownData, ownFields } from '../../../rules/own-fields';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import type { Area } from '../../../runtime/i18n/text-keys';
+import { LazyPart } from '../../../ui/async/lazy-part';
 import type { MethodModule } from '../../shared/payment/payment-method';
 import { providerGroup } from './usable-methods';
 
@@ -35,5 +38,37 @@ export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
 /** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */
 const fallbackRow: RegistryRow = ownFields({ group: '', load: async () => ({ method: {} }) });
 
-export const registryRowOf = (group: string | null): RegistryRow =>
+const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;
+
+interface LazyMethodProps<Props> {
+  /** The group of payment methods whose code `View` needs. */
+  group: string | null;
+  View: (props: Props & { methodModule: MethodModule }) => ReactNode;
+  props: Props;
+  /** As for `LazyPart`. */
+  failed?: ReactNode;
+  /** Shown while the code and the texts load. */
+  children: ReactNode;
+}
+
+/** Shows `View` once the code of a group of payment methods and its texts have loaded. */
+export function LazyMethod<Props extends object>({ group, View, props, failed, children }: LazyMethodProps<Props>) {
+  const { t } = useTexts();
+  const { load, texts } = registryRowOf(group);
+  return (
+    <LazyPart
+      key={group}
+      load={async () => {
+        const { method } = await load();
+        return (viewProps: Props) => <View {...viewProps} methodModule={method} />;
+      }}
+      props={props}
+      areas={texts ? [texts] : []}
+      errorTitle={t('checkout:method.failed')}
+      failed={failed}
+    >
+      {children}
+    </LazyPart>
+  );
+}
