@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { CallDefinition } from '../define-call';
-import { callDescriptions } from '../openapi/call-descriptions';
-import { calls } from './index';
+import { calls } from './calls';
+import type { CallDefinition } from './define-call';
+import { callDescriptions } from './openapi/call-descriptions';
 
 const callsByName = calls as Readonly<Record<string, CallDefinition>>;
 const callEntries = Object.entries(callsByName);
