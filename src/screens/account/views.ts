@@ -97,14 +97,14 @@ export const views: readonly AccountView[] = [
   {
     ...viewWithParam({
       name: 'cards',
-      load: () => import('./views/cards-view').then(({ CardsView }) => CardsView),
+      load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
       Icon: CardIcon,
     }),
     areas: ['payment'],
   },
   viewWithParam({
     name: 'coupons',
-    load: () => import('./views/coupons-view').then(({ CouponsView }) => CouponsView),
+    load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
     Icon: CouponIcon,
   }),
   {
@@ -119,7 +119,7 @@ export const views: readonly AccountView[] = [
   {
     ...viewWithParam({
       name: 'gifts',
-      load: () => import('./gifts.lazy').then(({ GiftsView }) => GiftsView),
+      load: () => import('./coupons/gifts-view').then(({ GiftsView }) => GiftsView),
       Icon: CouponIcon,
     }),
     areas: ['fields'],
@@ -127,7 +127,7 @@ export const views: readonly AccountView[] = [
   },
   viewWithParam({
     name: 'devices',
-    load: () => import('./views/devices-view').then(({ DevicesView }) => DevicesView),
+    load: () => import('./settings/devices-view').then(({ DevicesView }) => DevicesView),
     Icon: ComputerIcon,
   }),
   viewWithParam({

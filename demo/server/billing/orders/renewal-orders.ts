@@ -20,6 +20,9 @@ import { resalePricingOfOrder } from './resale';
 /** How many days before a charge a member who wants it is reminded. */
 export const reminderDays = 3;
 
+/** How many days after a failed charge a card is charged again: first, and then once more. */
+export const cardRetryDays: readonly number[] = [3, 4];
+
 /** The member's unpaid order of a renewal, which can still be paid. Locks its row. */
 export async function openRenewalOrder(tx: Database, uid: string, now: number): Promise<OrderRow | undefined> {
   const isOpen = and(

@@ -16,11 +16,11 @@ import { readSetting } from '../../settings/stored-settings';
 import { earliestCharge, mandateOfRenewal, mandateView } from '../mandates/mandates';
 import { checkExpectedTotal } from '../money/valuation';
 import { decisivePayment, isMoneyIncoming } from '../orders/orders';
-import { canChargeRenewal, nextRenewal, openRenewalOrder, reminderDays } from '../orders/renewal-orders';
+import { canChargeRenewal, cardRetryDays, nextRenewal, openRenewalOrder, reminderDays } from '../orders/renewal-orders';
 import { cancelOrder } from './cancel';
 
 /** How many days after the charge that failed a member can still watch, in the sandbox: until the last try. */
-const graceDays = 7;
+const graceDays = cardRetryDays.reduce((total, days) => total + days, 0);
 
 /** While a renewal has one of these statuses, its card can't be deleted. */
 const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];

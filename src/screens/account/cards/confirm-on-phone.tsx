@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { QrCode } from '../../../ui/qr/qr';
 import { otherDeviceDelaysMs, type Poll, poll } from '../../shared/poll';
 import listStyles from '../shared/account-list.module.css';
+import { cardChangeOutcome } from '../shared/pending-card-change';
 import { invalidateInAllTabs } from '../shared/queries';
 import qrStyles, { sheet } from './bank-page-qr.module.css';
-import { cardChangeOutcome } from './pending-card-change';
 import type { PhoneConfirmation } from './use-card-change';
 
 interface ConfirmOnPhoneProps {

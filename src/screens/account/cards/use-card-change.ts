@@ -17,9 +17,9 @@ import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { memberKey } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { useAction } from '../../shared/use-action';
+import { type CardPurpose, type PendingCardChange, savePendingChange } from '../shared/pending-card-change';
 import { invalidateInAllTabs } from '../shared/queries';
 import { mayRenewalHaveChanged } from '../shared/renewal-options';
-import { type CardPurpose, type PendingCardChange, savePendingChange } from './pending-card-change';
 
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 

@@ -88,7 +88,7 @@ export function MarketingSetting({ info, statusInLink }: MarketingSettingProps) 
         title={t('account:marketing.title')}
         query={info}
         failedTitle={t('account:settings.notLoaded')}
-        skeleton={<Skeleton height="calc(var(--s-px) * 48)" />}
+        skeleton={<Skeleton height="var(--s-touch)" />}
       >
         {() => (
           <>

@@ -7,9 +7,9 @@ import type { QueryView } from '../../../runtime/element-context/use-query';
 import { memberKey } from '../../../runtime/session/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { useFreshQuery } from '../shared/queries';
-import { ChargeNotice, chargeResultOf } from './charge-result';
+import { ChargeNotice, chargeResultOf } from '../cards/charge-result';
 import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingChangeOf } from './pending-card-change';
+import { useFreshQuery } from './queries';
 
 /** Tells members who return from their bank whether the card change succeeded. */
 export function CardReturnNotice() {

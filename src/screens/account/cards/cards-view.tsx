@@ -12,17 +12,17 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
 import { mandateObstacle } from '../../shared/mandates/mandates';
 import accountStyles from '../account.module.css';
-import { CardRow } from '../cards/card-row';
-import { ChangeCardDialog } from '../cards/change-card-dialog';
-import { ConfirmOnPhoneDialog } from '../cards/confirm-on-phone';
-import { DeleteCard } from '../cards/delete-card';
-import { MandateRow } from '../cards/mandate-row';
-import { useCardChange } from '../cards/use-card-change';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
 import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
+import { CardRow } from './card-row';
+import { ChangeCardDialog } from './change-card-dialog';
+import { ConfirmOnPhoneDialog } from './confirm-on-phone';
+import { DeleteCard } from './delete-card';
+import { MandateRow } from './mandate-row';
+import { useCardChange } from './use-card-change';
 
 interface State {
   /**
