@@ -1,4 +1,5 @@
 import type { CardField, Direction } from '../contract/card-frame';
+import { tvBackKeyCodes } from '../rules/tv-keys';
 import type { Notify } from './channel/channel';
 import type { CardForm } from './form/card-form';
 
@@ -61,8 +62,6 @@ export function arrowMove({
   };
 }
 
-/** `keyCode` of the Back key on remote controls: webOS, Tizen. */
-const backKeyCodes = [461, 10009];
 /** `key` of the Escape key, and of the Back key on other remote controls and keyboards. */
 const escapeAndBackKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
@@ -87,7 +86,7 @@ export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boo
       // Without `preventDefault`, the key would also delete a character of the previous field.
       event.preventDefault();
       form.focus(previous);
-    } else if (escapeAndBackKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {
+    } else if (escapeAndBackKeys.includes(event.key) || tvBackKeyCodes.includes(event.keyCode)) {
       event.preventDefault();
       notify({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {

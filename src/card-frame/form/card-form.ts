@@ -50,7 +50,7 @@ const fieldSpecs: Readonly<Record<CardField, FieldSpec>> = {
   },
   code: { attributes: { autocomplete: 'cc-csc', inputmode: 'numeric' }, edit: editCode, label: 'card-frame:code' },
   holder: {
-    attributes: { autocomplete: 'cc-name', autocapitalize: 'words', maxlength: '120' },
+    attributes: { autocomplete: 'cc-name', autocapitalize: 'words' },
     label: 'card-frame:holder',
   },
   pin: {

@@ -1,13 +1,12 @@
+import { tvBackKeyCodes } from '../../rules/tv-keys';
 import { topmostDialog } from './controls';
 
 /** Names of the keys that mean Back. */
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
-/** Key codes of Back on webOS (461) and Tizen (10009). */
-const backCodes = [461, 10009];
 
 /** Whether the key means Back, on a remote control or a keyboard. */
 export const isBackKey = ({ key, keyCode }: KeyboardEvent): boolean =>
-  backKeys.includes(key) || backCodes.includes(keyCode);
+  backKeys.includes(key) || tvBackKeyCodes.includes(keyCode);
 
 /** Closes an open dialog that isn't a `<sub-dialog>`. Otherwise, fires `sub-back` on the focused element. */
 export function goBack(root: Document, event: KeyboardEvent, active: Element | null): void {

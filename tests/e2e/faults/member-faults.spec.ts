@@ -47,9 +47,7 @@ function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[]
   const faultIndex = faultNames.indexOf(fault);
   const lang = portalLanguages[(screenIndex + faultIndex) % portalLanguages.length] as Language;
   const widthTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
-  // @flow tests also run without a browser, where no file chooser can open.
-  const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
-  return { lang, tag: [...flowTags, widthTag, ...coverageTags({ lang, fault })] };
+  return { lang, tag: ['@flow', widthTag, ...coverageTags({ lang, fault })] };
 }
 
 const minuteMs = 60_000;

@@ -117,8 +117,6 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   // On a TV, a purchase fills the screen.
   const isTvCheckout = client === 'STB' && route.to === 'checkout';
   await expect(client === 'WAP' ? menuButton : navigation).toHaveCount(hasNavigation && !isTvCheckout ? 1 : 0);
-  // The page has no horizontal overflow. When this test runs without a browser, the check always passes, but
-  // accessibility/axe.spec.ts checks the overflow too.
   await expectNoSidewaysScrolling(page);
 }
 

@@ -6,8 +6,6 @@ import styles from './checkout.module.css';
 /** The height of a field with its label. */
 export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-touch))';
 
-const checkboxHeightPx = 44;
-
 /** The height of the line above card fields that names the account (current-account.module.css). */
 const accountLineHeight = 'var(--s-touch)';
 
@@ -16,7 +14,7 @@ export function formHeight(fieldLineCount: number, checkboxCount: number): strin
   const gapCount = checkboxCount > 0 ? fieldLineCount : fieldLineCount - 1;
   const fields = `${fieldHeight} * ${fieldLineCount}`;
   const gaps = `var(--s-4) * ${gapCount}`;
-  const checkboxes = `var(--s-px) * ${checkboxHeightPx * checkboxCount}`;
+  const checkboxes = `var(--s-touch-small) * ${checkboxCount}`;
   return `calc(${fields} + ${gaps} + ${checkboxes})`;
 }
 

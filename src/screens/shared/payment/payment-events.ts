@@ -17,10 +17,11 @@ const storageKey = 'emitted-events';
 const maxStoredEvents = 60;
 
 /**
- * For orders older than this, no events are emitted: the browser's storage may have lost the record of the events that
- * were already emitted, so they would be emitted a second time.
+ * Longer than the time in which an order can be paid. An attempt that is older can't be paid any more. For older orders,
+ * no events are emitted: the browser's storage may have lost the record of the events that were already emitted, so they
+ * would be emitted a second time.
  */
-const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
+export const orderLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
 export const orderCreated = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-order-created', detail });
 
@@ -59,14 +60,14 @@ export const eventDetailOf = ({
 });
 
 /**
- * The events for the current status of an order; none if the order is older than `maxOrderAgeMs`. `isUnseen`: the order
+ * The events for the current status of an order; none if the order is older than `orderLifetimeMs`. `isUnseen`: the order
  * is of an attempt whose outcome this browser hasn't shown yet, so its storage wasn't lost, and the age doesn't count.
  */
 export function orderEvents(order: Order, now: number, isUnseen = false): PaymentEvent[] {
   const { status, failureCode = null } = order;
   const detail = eventDetailOf(order);
   const paymentId = order.paymentId ?? '';
-  if (!isUnseen && now - order.date > maxOrderAgeMs) return [];
+  if (!isUnseen && now - order.date > orderLifetimeMs) return [];
   const events = [orderCreated(detail)];
   if (status === 'success') events.push(paymentSucceeded(detail));
   if (status === 'failed') events.push(paymentFailed(detail, paymentId, failureCode));

@@ -1,6 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { randomId } from '../../../../runtime/api/random-id';
 import { type KeyOf, localStore } from '../../../../runtime/storage/storage';
+import { orderLifetimeMs } from '../../../shared/payment/payment-events';
 
 /**
  * One attempt to pay, stored in the browser. Its key is the Idempotency-Key of the request: however often the request
@@ -36,14 +37,11 @@ export interface Attempt {
   shownAt?: number;
 }
 
-/** Longer than the time in which an order can be paid, so the order of an older attempt can't be paid any more. */
-const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
-
 /**
  * Whether an attempt is so old that no request for it can be in flight, and a payment that isn't known to the server by
  * now never arrives. The order of an old attempt may have been paid, so the attempt is still looked up.
  */
-export const isOldAttempt = ({ startedAt }: Attempt, now = Date.now()): boolean => now - startedAt > attemptLifetimeMs;
+export const isOldAttempt = ({ startedAt }: Attempt, now = Date.now()): boolean => now - startedAt > orderLifetimeMs;
 
 /** The storage key of an attempt, without the prefix that `localStore` adds. */
 export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): KeyOf<'attempt'> =>
