@@ -9,12 +9,8 @@ interface BrandLanguages {
   languageByCountry?: Record<string, string>;
 }
 
-interface BrandSettings extends BrandLanguages {
-  /** The first DNS labels of the brand's hosts: `orbit` for orbit.example. */
-  hosts: string[];
-}
-
-const readBrandSettings = (brandsFolder: string): [code: string, settings: BrandSettings][] =>
+/** Reads the brands' settings. `hosts`: the first DNS labels of the brand's hosts, such as `orbit` for orbit.example. */
+const readBrandSettings = (brandsFolder: string): [code: string, settings: BrandLanguages & { hosts: string[] }][] =>
   subfolders(brandsFolder).map((code) => [
     code,
     JSON.parse(readFileSync(path.join(brandsFolder, code, 'settings.json'), 'utf8')),

@@ -89,7 +89,7 @@ describe('purposeOf', () => {
   it('is that of the lazily loaded module, or else of the last module', () => {
     const [view, qrCode] = [inRoot('src/screens/account/cards/cards-view.tsx'), inRoot('src/ui/qr/qr.tsx')];
     expect(purposeOf(chunkOf([view, qrCode], { facadeModuleId: view }))).toBe('A part of the account');
-    expect(purposeOf(chunkOf([view, qrCode]))).toBe('A component that several screens share');
+    expect(purposeOf(chunkOf([view, qrCode]))).toBe('A part that several screens share');
   });
 
   it('is that of the first group of `chunkGroups` that its modules belong to', () => {

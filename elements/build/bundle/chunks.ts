@@ -217,10 +217,9 @@ export const otherChunks: readonly ChunkRow[] = [
     sources: ['src/screens/plans/details/', 'src/screens/plans/picker/coupon-price.lazy.tsx'],
   },
   { purpose: 'The report for resellers', sources: ['src/screens/reseller/'] },
-  { purpose: 'A part that several screens share', sources: ['src/screens/shared/'] },
   { purpose: 'A part of the screens of set-top boxes', sources: ['src/screens/stb/'] },
   { purpose: 'Logos of payment methods', sources: ['src/ui/icons/payment-marks/'] },
-  { purpose: 'A component that several screens share', sources: ['src/ui/'] },
+  { purpose: 'A part that several screens share', sources: ['src/screens/shared/', 'src/ui/'] },
   { purpose: 'Helpers of the bundler that connect modules', sources: ['rolldown/'] },
 ];
 

@@ -2,22 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface CopyOptions {
-  /** Folder with the compiler's declaration files (`.d.ts`). */
-  from: string;
-  /** Output folder. */
-  to: string;
-  /** Paths of declaration files, relative to `from`. */
-  entries: readonly string[];
-}
-
 const importPattern = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
 
 /**
- * Copies the declaration files `entries` and all declaration files that they import. Adds file extensions to import
- * paths, because Node's module resolution requires them.
+ * Copies the declaration files `entries` (paths in the folder `from`) and all declaration files that they import to the
+ * folder `to`. Adds file extensions to import paths, because Node's module resolution requires them.
  */
-export async function copyDeclarations({ from, to, entries }: CopyOptions): Promise<void> {
+export async function copyDeclarations(entries: readonly string[], from: string, to: string): Promise<void> {
   const pending = [...entries];
   const visited = new Set<string>();
   for (let file = pending.pop(); file; file = pending.pop()) {

@@ -152,7 +152,7 @@ async function writeTypes(): Promise<void> {
   const ownTypes = Object.keys(sideEffectFreeEntries).map((name) => `elements/package/${name}.d.ts`);
   const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
   const entries = [...ownTypes, `${serverEntry}.d.ts`, ...typings];
-  await copyDeclarations({ from: emitted, to: path.join(nextFolder, 'types'), entries });
+  await copyDeclarations(entries, emitted, path.join(nextFolder, 'types'));
   await rm(emitted, { recursive: true });
 }
 

@@ -46,14 +46,8 @@ function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (name === 'xmlns' || name?.startsWith('on')) continue;
-    attributes[reactNameOf(name as string)] = value as string;
+    const reactName = name === 'class' ? 'className' : camelCase(name as string);
+    attributes[name?.startsWith('aria-') ? name : reactName] = value as string;
   }
   return attributes;
-}
-
-/** `stroke-width` → `strokeWidth` */
-function reactNameOf(name: string): string {
-  if (name === 'class') return 'className';
-  if (name.startsWith('aria-')) return name;
-  return camelCase(name);
 }

@@ -35,6 +35,7 @@ const brandEntries = (brands: readonly string[]): Plugin => ({
  */
 export async function buildBrands(v1Dir: string): Promise<Script[]> {
   const brands = subfolders(inRoot('brands'));
+  const entry = Object.fromEntries(brands.map((brand) => [`${brand}/brand`, entryOf(brand)]));
   const chunks = await bundle(
     {},
     {
@@ -42,10 +43,7 @@ export async function buildBrands(v1Dir: string): Promise<Script[]> {
       base: './',
       build: {
         outDir: path.join(v1Dir, 'brands'),
-        lib: {
-          entry: Object.fromEntries(brands.map((brand) => [`${brand}/brand`, entryOf(brand)])),
-          formats: ['es'],
-        },
+        lib: { entry, formats: ['es'] },
         rolldownOptions: {
           output: {
             ...sharedChunkOptions.output,
