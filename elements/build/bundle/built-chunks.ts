@@ -1,9 +1,12 @@
 import path from 'node:path';
+import type { Rollup } from 'vite';
 import { inRoot } from '../paths';
-import type { Chunk } from './bundle';
 
 /** What the build needs to know about a chunk. */
-export type BuiltChunk = Pick<Chunk, 'name' | 'fileName' | 'imports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'>;
+export type BuiltChunk = Pick<
+  Rollup.OutputChunk,
+  'name' | 'fileName' | 'imports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'
+>;
 
 /** The chunks by file name. */
 export type Chunks = ReadonlyMap<string, BuiltChunk>;

@@ -20,8 +20,6 @@ import { codeSplittingGroups } from './chunks';
 export const outDir = process.env.SUB_OUT ?? inRoot('dist');
 export const { version } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { version: string };
 
-export type Chunk = Rollup.OutputChunk;
-
 export type Renderer = 'react' | 'preact';
 
 /** The modules that replace React in builds with Preact. */
@@ -80,7 +78,7 @@ function sharedConfig({ targetsOldEngines = false, isPackage = false, renderer =
 }
 
 /** Runs a build with what `config` adds to the configuration that all bundles share. Returns its chunks. */
-export async function bundle(options: BundleOptions, config: InlineConfig): Promise<Chunk[]> {
+export async function bundle(options: BundleOptions, config: InlineConfig): Promise<Rollup.OutputChunk[]> {
   const [result] = (await build(mergeConfig(sharedConfig(options), config))) as Rollup.RollupOutput[];
   return (result as Rollup.RollupOutput).output.filter((file) => file.type === 'chunk');
 }

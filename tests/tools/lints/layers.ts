@@ -89,11 +89,13 @@ export const layerRules: LayerRule[] = [
     allowed: [
       'elements/build',
       'elements/server/preload/preload-manifest',
+      'package.json',
       'src/contract/calls/site',
       'src/contract/delivery',
       'src/contract/openapi/document',
       'src/contract/site',
       'src/portal/routing/routes',
+      'src/rules/letter-case',
       'src/screens/account/initial-calls',
       'src/screens/checkout/initial-calls',
       'src/screens/plans/initial-calls',

@@ -26,6 +26,7 @@ import type { CardFrameHandle } from '../../shared/card-form/card-frame.lazy';
 import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
+import { ChargeNotice, type ChargeResult, chargeResultOf } from '../shared/charge-result';
 import { invalidateInAllTabs, useRenewal } from '../shared/queries';
 import {
   isSecurityCodeError,
@@ -34,7 +35,6 @@ import {
   usableMandateMethods,
 } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
-import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
 import { type ChargeTerms, isCardChangeLost, useCardChange } from './use-card-change';
 

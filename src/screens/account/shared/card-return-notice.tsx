@@ -7,7 +7,7 @@ import type { QueryView } from '../../../runtime/element-context/use-query';
 import { memberKey } from '../../../runtime/session/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { ChargeNotice, chargeResultOf } from '../cards/charge-result';
+import { ChargeNotice, chargeResultOf } from './charge-result';
 import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 import { useFreshQuery } from './queries';
 
