@@ -9,7 +9,7 @@ import { elementSourcePaths } from '../../elements/build/paths';
  * script are relative to /v1/.
  */
 async function buildLoader(root: string): Promise<string> {
-  const tags = Object.keys(await elementSourcePaths());
+  const tags = Object.keys(elementSourcePaths());
   // preamble.js prepares the page for HMR before an element runs. The loader runs a tag's first file last.
   const filesOf = (tag: string) => [`../elements/tags/${tag}.tsx`, 'preamble.js'];
   const result = await build({

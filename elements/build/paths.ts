@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +14,7 @@ export const subfolders = (folder: string): string[] =>
     .map(({ name }) => name);
 
 /** The path of each element's source file, by tag name. */
-export async function elementSourcePaths(): Promise<Record<string, string>> {
-  const fileNames = (await readdir(inRoot('elements/tags'))).filter((name) => /^sub-[\w-]+\.tsx?$/.test(name));
+export function elementSourcePaths(): Record<string, string> {
+  const fileNames = readdirSync(inRoot('elements/tags')).filter((name) => /^sub-[\w-]+\.tsx?$/.test(name));
   return Object.fromEntries(fileNames.map((name) => [name.replace(/\.tsx?$/, ''), inRoot('elements/tags', name)]));
 }

@@ -115,7 +115,7 @@ const fixBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
 /** Creates the custom elements manifest from the JSDoc of the element classes and their base class. */
 export async function createManifest(): Promise<Manifest> {
   const baseFile = 'elements/base/sub-element.tsx';
-  const sourcePaths = Object.values(await elementSourcePaths());
+  const sourcePaths = Object.values(elementSourcePaths());
   const files = sourcePaths.map((file) => path.relative(root, file).replaceAll('\\', '/'));
   const sourceTexts = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));
   const base = baseClassModule(baseFile, await readFile(inRoot(baseFile), 'utf8'));

@@ -112,7 +112,7 @@ export async function buildModules(v1Dir: string, { folder, renderer }: ModuleBu
       base: './',
       build: {
         outDir: path.join(v1Dir, folder),
-        lib: { entry: await elementSourcePaths(), formats: ['es'] },
+        lib: { entry: elementSourcePaths(), formats: ['es'] },
         rolldownOptions: {
           ...sharedChunkOptions,
           output: { ...sharedChunkOptions.output, entryFileNames: `[name]-[hash:${contentHashLength}].js` },

@@ -42,7 +42,7 @@ export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
   const built = [...chunks.values()];
   const firstViewFile = chunkFileOf(chunks, firstViewSource);
   const elements: InitialFiles['elements'] = {};
-  for (const [tag, source] of Object.entries(await elementSourcePaths())) {
+  for (const [tag, source] of Object.entries(elementSourcePaths())) {
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);
     const [ownFile = '', ...imported] = withImports(chunks, entry.fileName);

@@ -262,7 +262,7 @@ another folder than dist.`,
 const manifest = await writeGeneratedFiles();
 await rm(nextFolder, { recursive: true, force: true });
 await mkdir(nextFolder, { recursive: true });
-const sourceByTag = await elementSourcePaths();
+const sourceByTag = elementSourcePaths();
 for (const packageBuild of packageBuilds) await buildModules(sourceByTag, packageBuild);
 await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.index) });
 // With this directive, React server components can import the React components, which render on the client.
