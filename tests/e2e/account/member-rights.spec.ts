@@ -215,14 +215,29 @@ test('the renewal view names a new price and takes the consent, and shows the ap
   await signInMember(page.context(), sandbox, account);
   await page.goto(`${sandbox.origin}/account?view=renewal`);
   await expect(page.getByText(text('en', 'account:renewal.newPrice.consent'))).toBeVisible();
+  // The sentence that there is nothing to do would be untrue.
+  await expect(page.getByText(text('en', 'account:renewal.nextAmount'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toHaveCount(0);
   await page.getByRole('button', { name: textPattern('en', 'account:renewal.newPrice.accept') }).click();
   await expect(page.getByText(text('en', 'account:renewal.newPrice.accepted'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toBeVisible();
   const managedBy = { name: 'App Store', url: 'https://apps.example/subscriptions' };
   await sandbox.control('renewals', { account, state: 'on', managedBy });
   await page.reload();
   const link = page.getByRole('link', { name: text('en', 'account:renewal.managed.open', { name: 'App Store' }) });
   await expect(link).toHaveAttribute('href', managedBy.url);
   await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
+});
+
+test('the renewal view says what the first renewals cost', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, 'renewal-failed@example.com');
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  await expect(page.getByText(text(user.lang, 'account:renewal.discount'))).toBeVisible();
+  await expect(page.getByText(/\$6\.39 .*\$7\.99/)).toBeVisible();
 });
 
 test('a player’s link to the devices says that all devices of the plan are in use, also after the sign-in', {

@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money, useMoney } from '../../../ui/format/money';
 import { DescriptionList, type DescriptionRow } from '../../../ui/layout/description-list';
+import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries';
 import { useRenewalChange } from './renewal-offers';
@@ -44,7 +45,7 @@ export function PlanChange(props: PlanChangeProps) {
   if (!planChoices?.length) return null;
   const choice = planChoices.find((plan) => plan.planId === planId);
   return (
-    <div className={styles.stack}>
+    <div className={classNames(styles.stack, styles.text)}>
       <SelectField
         label={t('account:renewal.plans.label')}
         value={planId}

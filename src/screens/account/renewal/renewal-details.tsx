@@ -3,6 +3,7 @@ import type { Renewal } from '../../../contract/entities';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
@@ -15,7 +16,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state';
 import { DetailList } from '../shared/detail-list';
-import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/renewal-options';
+import { type DiscountDisplay, discountDisplay, fullPriceOf, needsPriceConsent } from '../shared/renewal-options';
 
 interface RenewalDetailsProps {
   renewal: Renewal;
@@ -39,9 +40,9 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
-      {obstacle ? (
-        <p className={styles.warn}>{errorTextOf({ code: obstacle })}</p>
-      ) : (
+      {obstacle && <p className={styles.warn}>{errorTextOf({ code: obstacle })}</p>}
+      {/* The text of a renewal that is on says that there is nothing to do, but a new price can need the consent. */}
+      {!obstacle && !needsPriceConsent(renewal) && (
         <p>
           {otherPlan !== null && renewalDisplays[status].hasNextCharge
             ? t('account:renewal.otherPlan', { plan: otherPlan })
@@ -121,7 +122,8 @@ export function RenewalDiscount({ renewal }: { renewal: Renewal }) {
   const formatMoney = useMoney();
   const plans = useQuery(listPlans, {});
   const discount = discountDisplay(renewal, fullPriceOf(renewal, plans.data?.plans));
-  if (!discount) return null;
+  const hasTexts = useAreas('fields');
+  if (!discount || !hasTexts) return null;
   return (
     <div className={styles.note}>
       <p className={styles.title}>{t('account:renewal.discount')}</p>

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries';
-import { isSecurityCodeError } from '../shared/renewal-options';
+import { isSecurityCodeError, needsPriceConsent } from '../shared/renewal-options';
 
 const offerKinds = ['pause', 'coupon', 'plan'] as const;
 type OfferKind = (typeof offerKinds)[number];
@@ -179,7 +179,7 @@ export function RenewalNotices({ renewal, onCodeRequired }: { renewal: Renewal; 
   const { managedBy, nextPrice } = renewal;
   const managerUrl = managedBy?.url ? safeUrl(managedBy.url, api) : null;
   const amount = nextPrice ? formatAmount(nextPrice.amount) : '';
-  const asksForConsent = nextPrice?.needsConsent === true && !nextPrice.isAccepted;
+  const asksForConsent = needsPriceConsent(renewal);
   return (
     <>
       {managedBy && (

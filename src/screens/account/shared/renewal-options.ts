@@ -17,6 +17,10 @@ export interface RenewalCapabilities {
   canRefresh?: true;
 }
 
+/** Whether the renewal ends unless the member accepts its new price. */
+export const needsPriceConsent = ({ nextPrice }: Pick<Renewal, 'nextPrice'>): boolean =>
+  nextPrice?.needsConsent === true && !nextPrice.isAccepted;
+
 /** What the member can do, by renewal status. */
 export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
   none: { canOrder: true },
