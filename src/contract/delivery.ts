@@ -24,6 +24,12 @@ const crossOriginHeaders = {
 /** Placeholder for the origins that may embed the card frame, in the syntax of a Content-Security-Policy. */
 const frameAncestorsPlaceholder = '$FRAME_ANCESTORS';
 
+/**
+ * Placeholder for the origin of the card frame's own URL. In a portal with the assets' origin, the frame has an opaque
+ * origin, which `'self'` doesn't match in WebKit: no script of the frame would run in Safari.
+ */
+const ownOriginPlaceholder = '$OWN_ORIGIN';
+
 /** Placeholder for the API's origin; replaced with nothing if the portal's host serves the API. */
 const apiOriginPlaceholder = '$API_ORIGIN';
 
@@ -66,10 +72,10 @@ const portalPolicy = [
  */
 const cardFramePolicy = [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' blob:",
-  "connect-src 'self'",
-  "img-src 'self' data:",
+  `script-src 'self' ${ownOriginPlaceholder}`,
+  `style-src 'self' ${ownOriginPlaceholder} blob:`,
+  `connect-src 'self' ${ownOriginPlaceholder}`,
+  `img-src 'self' ${ownOriginPlaceholder} data:`,
   "form-action 'none'",
   "base-uri 'none'",
   `frame-ancestors ${frameAncestorsPlaceholder}`,
@@ -157,17 +163,20 @@ export interface DeliveryOrigins {
   assets?: string;
   /** Origins of third parties' scripts and frames in the portal. */
   thirdParties?: string;
+  /** The origin of the file's URL, if the portal may have the same one. */
+  own?: string;
 }
 
 /** Replaces the placeholders in a header's value with origins. Several origins are separated by spaces, as in a CSP. */
 export const withOrigins = (
   value: string,
-  { frameAncestors, api = '', assets = '', thirdParties = '' }: DeliveryOrigins,
+  { frameAncestors, api = '', assets = '', thirdParties = '', own = '' }: DeliveryOrigins,
 ): string =>
   value
     .replaceAll(frameAncestorsPlaceholder, () => frameAncestors)
     .replaceAll(apiOriginPlaceholder, () => api)
     .replaceAll(assetsOriginPlaceholder, () => assets)
     .replaceAll(thirdPartiesPlaceholder, () => thirdParties)
+    .replaceAll(ownOriginPlaceholder, () => own)
     // Removes the extra space that an empty list of origins leaves.
     .replace(/ +(?=;| |$)/g, '');

@@ -95,6 +95,7 @@ test.each([
     api: '$api_origin',
     assets: '$assets_origin',
     thirdParties: '$third_parties',
+    own: '$scheme://$host:*',
   };
   const expected = Object.entries(deliveryRuleOf(urlPath)?.headers ?? {}).map(([header, value]) => [
     header,

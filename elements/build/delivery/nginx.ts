@@ -9,6 +9,7 @@ const nginxVariables = {
   api: '$api_origin',
   assets: '$assets_origin',
   thirdParties: '$third_parties',
+  own: '$scheme://$host:*',
 };
 
 const nginxIntro = (

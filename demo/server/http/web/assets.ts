@@ -61,7 +61,7 @@ export function createAssetsApp({
 
   app.get('/:version{v\\d+|\\d+\\.\\d+\\.\\d+}/*', async (c) => {
     const { path } = c.req;
-    const headers = headersOf(path, origins);
+    const headers = headersOf(path, { ...origins, own: originFor(c.req.url) });
     const version = c.req.param('version');
     const file = await versionFolder(version).read(path.slice(version.length + 2));
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
