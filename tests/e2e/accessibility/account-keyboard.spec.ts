@@ -195,10 +195,12 @@ test('a member opens every view of the account and toggles renewal with the arro
   const openView = async (view: (typeof views)[number]) => {
     await choose(viewer, `^${patternSource(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
-    // On a TV, the view's main action takes the focus when the view opens. The devices have only destructive buttons, so
-    // the focus stays on the menu.
+    // On a TV, the view's main action takes the focus when the view opens. The devices and the settings begin with a
+    // button that ends something, so the focus stays on the menu.
     const focusedName = expect.poll(() => readFocusedName(viewer));
-    await (view === 'devices' ? focusedName : focusedName.not).toBe(text(lang, `account:nav.${view}`));
+    await (view === 'devices' || view === 'settings' ? focusedName : focusedName.not).toBe(
+      text(lang, `account:nav.${view}`),
+    );
     expect(await readFocusedName(viewer)).not.toBeNull();
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {

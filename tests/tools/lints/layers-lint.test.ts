@@ -141,7 +141,7 @@ describe('banned code', () => {
     ['src/ui/icons/a.tsx', `<Icon {...props} d="M5 12h14" />`],
     ['src/screens/account/a.tsx', `const model = 'M2'; const device = 'M4 Pro';`],
     ['src/screens/checkout/flow/method-traits.ts', `const row = { group: 'PIX' };`],
-    ['src/screens/checkout/methods/method-registry.ts', `const row = { group: 'PIX' };`],
+    ['src/screens/checkout/methods/method-registry.tsx', `const row = { group: 'PIX' };`],
     ['src/screens/checkout/testing/builders.ts', `const order = { methodGroup: 'CARD', code: '1040' };`],
     ['src/screens/checkout/a.ts', `// Without a row for 'PIX'\nconst name = 'CARDS'; const row = { 'X-CARD': 1 };`],
     ['src/contract/errors/catalogue.ts', `const row = { code: '4598' };`],

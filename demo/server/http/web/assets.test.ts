@@ -101,7 +101,7 @@ test.each([
 test('lets the listed origins embed the card frame, and doesn’t let the card frame fetch anything', async () => {
   const policy = (await fetch(`${origin}/v1/card-frame.html`)).headers.get('Content-Security-Policy');
   expect(policy).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' blob:; connect-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
+    "default-src 'none'; script-src 'self' https://shop.example; style-src 'self' https://shop.example blob:; connect-src 'self' https://shop.example; img-src 'self' https://shop.example data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
   );
 });
 
