@@ -236,7 +236,7 @@ test('the renewal view says what the first renewals cost', { tag: ['@flow', '@de
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'renewal-failed@example.com');
   await page.goto(`${sandbox.origin}/account?view=renewal`);
-  await expect(page.getByText(text(user.lang, 'account:renewal.discount'))).toBeVisible();
+  await expect(page.getByText(text(user.lang, 'account:renewal.discount'), { exact: true })).toBeVisible();
   await expect(page.getByText(/\$6\.39 .*\$7\.99/)).toBeVisible();
 });
 
