@@ -85,10 +85,11 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   addDifferences(findings, handOffDifferences);
   if (startsPayments && member && isSelected('pay')) {
     const cardMessages = await checkSealedCards(options.target, member);
-    const repeatMessages = await checkRepeatedPayment(options.target, member);
+    const repeatMessages = await checkRepeatedPayment(options.target, member, facts);
     const isRepeatUntested = repeatMessages.includes(noSuitableMethodMessage);
     addMessages(findings, 'pay', isRepeatUntested ? cardMessages : [...cardMessages, ...repeatMessages]);
     if (isRepeatUntested && cardMessages.length === 0) markSkipped(findings, 'pay', noSuitableMethodMessage);
+    await checkCallsWithNewId(options, findings, facts);
   }
   const { target, entryLink } = options;
   addDifferences(findings, await checkCaptcha(target));
@@ -106,6 +107,17 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   }
   if (entryLink) addDifferences(findings, await checkEntryLink(target, entryLink));
   return findings;
+}
+
+/**
+ * Checks the calls that were skipped because no response contained an id that they need, if the payment has provided it:
+ * a member without earlier orders gets the first one from `pay`.
+ */
+async function checkCallsWithNewId(options: CheckOptions, findings: readonly Finding[], facts: Facts): Promise<void> {
+  for (const finding of findings.filter(({ messages }) => messages.includes(missingIdReason))) {
+    const probe: Probe = probes[finding.call];
+    if (probe.request(facts)) Object.assign(finding, await checkCall(options, finding.call, probe, facts));
+  }
 }
 
 /** Adds differences to the findings of selected calls. */
@@ -189,6 +201,8 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   return skipReason === null ? { result: 'passed', messages: [] } : { result: 'skipped', messages: [skipReason] };
 }
 
+const missingIdReason = 'no earlier response contained the required id';
+
 /** Why the data of a call can't be checked; null if it can. */
 function skipReasonOf(
   { expect, role }: Probe,
@@ -196,7 +210,7 @@ function skipReasonOf(
 ): string | null {
   if (expect === 'effect') return 'the call has a side effect, so only requests without a valid token were sent';
   if (role !== 'visitor' && !hasAccount) return `it requires a ${role}’s credentials`;
-  return hasRequest ? null : 'no earlier response contained the required id';
+  return hasRequest ? null : missingIdReason;
 }
 
 /** Checks that a call for members or resellers refuses requests without a valid token. */

@@ -101,9 +101,14 @@ interface Reminder {
  * Starts a payment that stays pending, and repeats the request with the same Idempotency-Key: the server must return
  * the same order and payment, and `orderRemind` must find the order by this key, but not as a purchase. The server must
  * refuse a request without a key, a different request with the used key, and a return URL on an unknown site. Leaves one
- * unpaid order. Returns the differences from the contract, or the reason why nothing was tested.
+ * unpaid order, whose id `facts` gets unless it has one. Returns the differences from the contract, or the reason why
+ * nothing was tested.
  */
-export async function checkRepeatedPayment(target: Target, { token }: Account): Promise<string[]> {
+export async function checkRepeatedPayment(
+  target: Target,
+  { token }: Account,
+  facts: { orderId?: string },
+): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.
   const request = await buildPaymentRequest(
     target,
@@ -119,6 +124,7 @@ export async function checkRepeatedPayment(target: Target, { token }: Account): 
   const idempotencyKey = crypto.randomUUID();
   const first = paymentIn(await sendCall(target, 'pay', request, { token, idempotencyKey }));
   if (typeof first === 'string') return [...messages, `${first} (payment method ${request.methodCode})`];
+  facts.orderId ??= first.orderId;
   const second = paymentIn(await sendCall(target, 'pay', request, { token, idempotencyKey }));
   if (typeof second === 'string') return [...messages, `repeated with the same Idempotency-Key: ${second}`];
   if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
