@@ -12,6 +12,8 @@ let parent: string;
 let folder: string;
 let server: ChildProcess;
 let api: string;
+/** What the server has printed as warnings. */
+let warnings = '';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -33,8 +35,11 @@ beforeAll(async () => {
   server = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+  });
+  server.stderr?.on('data', (chunk: Buffer) => {
+    warnings += String(chunk);
   });
   let output = '';
   for await (const text of server.stdout as AsyncIterable<Buffer>) {
@@ -48,30 +53,34 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-test('the created server passes the profile `store` of the conformance check, with payments', async () => {
+/** Runs the conformance check with the test member. */
+const check = (...options: string[]) => {
   const member = ['--email', 'ana@example.com', '--password', 'secret123'];
-  const check = () =>
-    runChild(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        inRoot('tests/conformance/conformance.ts'),
-        '--api',
-        api,
-        '--profile',
-        'store',
-        ...member,
-        '--pay',
-      ],
-      { cwd: inRoot('.'), timeoutMs: 60_000 },
-    );
-  const first = await check();
-  expect(first.code, first.output).toBe(0);
-  // The first check left an unpaid order, which the second one reads.
-  const second = await check();
-  expect(second.output).toContain('passed   order  GET');
-  expect(second.code, second.output).toBe(0);
+  const script = inRoot('tests/conformance/conformance.ts');
+  return runChild(process.execPath, ['--import', 'tsx', script, '--api', api, ...member, ...options], {
+    cwd: inRoot('.'),
+    timeoutMs: 60_000,
+  });
+};
+
+test('the created server passes the profile `store` of the conformance check, with payments', async () => {
+  const { code, output } = await check('--profile', 'store', '--pay');
+  expect(code, output).toBe(0);
+  // The member's first order is the one that the check itself places.
+  expect(output).toContain('passed   order  GET');
+}, 150_000);
+
+test('members sign in on any port of this computer, and a refused origin is printed with what to set', async () => {
+  const signInOn = async (origin: string) =>
+    (await check('--profile', 'store', '--page-origin', origin, '--only', 'listPlans')).code;
+  expect(await signInOn('http://localhost:4321')).toBe(0);
+  expect(warnings).not.toContain('localhost:4321');
+  expect(await signInOn('http://localhost.evil.example')).toBe(2);
+  expect(await signInOn('https://shop.example')).toBe(2);
+  const set = 'PAGE_ORIGINS="http://localhost:4173 https://partner.example https://shop.example"';
+  await expect
+    .poll(() => warnings)
+    .toMatch(new RegExp(`^Refused a sign-in from https://shop\\.example\\..*${set}$`, 'm'));
 }, 150_000);
 
 test('the server opens sealed messages with the code of the guide', async () => {

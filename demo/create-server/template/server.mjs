@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { openSealedMessage } from './sealed-message.mjs';
 
-// The smallest server that sells plans: the profile `store` of the conformance check. Other calls answer with error
-// 4598, and the elements hide what needs them.
+// The smallest server that sells plans: the profile `store` of the conformance check, and three calls for the
+// sign-in and the active plan. Other calls answer with error 4598, and the elements hide what needs them.
 
 const port = Number(process.env.PORT ?? 4180);
-/** Origins that may send a member's session: the portal, and partners' pages. */
-const pageOrigins = (
-  process.env.PAGE_ORIGINS ?? 'http://localhost:4173 http://localhost:4174 https://partner.example'
-).split(' ');
+/** Origins whose pages may sign members in: the portal first, then partners' pages. */
+const pageOrigins = (process.env.PAGE_ORIGINS ?? 'http://localhost:4173 https://partner.example').split(' ');
+/** Unless PAGE_ORIGINS is set, pages of this computer may too, on any port. */
+const isPageOrigin = (origin) =>
+  pageOrigins.includes(origin) || (!process.env.PAGE_ORIGINS && /^http:\/\/localhost(:\d+)?$/.test(origin));
 const passwordKey = createPrivateKey(readFileSync(new URL('keys/password-private.pem', import.meta.url)));
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,6 +20,8 @@ const plans = [
   { id: '1', name: 'Monthly', price: usd('7.99'), duration: 'month', days: 30, deviceCount: 1 },
   { id: '2', name: 'Yearly', price: usd('69.99'), duration: 'year', days: 365, deviceCount: 1, isRecommended: true },
 ];
+/** How members sign in. Without `google` and `code`, the sign-in offers neither. */
+const loginOptions = ['email'];
 const methods = [
   { code: 'invoice', name: 'Invoice', group: 'BANK_TRANSFER', channel: 'own', currency: 'USD', fields: [] },
 ];
@@ -70,7 +73,7 @@ function takeCode({ account, code }, purpose) {
 
 function signIn(member, origin) {
   // A sandboxed page has no origin to which the session could be bound.
-  if (!pageOrigins.includes(origin)) refuse(-24020);
+  if (!isPageOrigin(origin)) refuseOrigin('a sign-in from', origin, -24020);
   const token = randomUUID();
   sessions.set(token, { member, origin });
   const { uid, account, validUntil } = member;
@@ -78,10 +81,25 @@ function signIn(member, origin) {
   return { uid, account, type: 'email', token, payStatus, expiration: validUntil ?? 0, accountLoginType: 'email' };
 }
 
+function refuseOrigin(what, origin, code) {
+  // A page without an origin sends `null`; other clients can send anything.
+  const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
+  const list = [...pageOrigins, origin].join(' ');
+  if (isOrigin) console.warn(`Refused ${what} ${origin}. If it's a page of yours, start with PAGE_ORIGINS="${list}"`);
+  else console.warn(`Refused ${what} a page without an origin`);
+  refuse(code);
+}
+
 const planOf = (id) => plans.find((plan) => plan.id === id) ?? refuse(2008);
 const refuse = (code, data) => {
   throw new Refusal(code, data);
 };
+/** The plan that the member has now; null for a visitor, and without one. */
+function activePlanOf(member) {
+  if (!member?.planId || member.validUntil <= Date.now()) return null;
+  const { id: planId, name, deviceCount } = planOf(member.planId);
+  return { planId, name, deviceCount, expiredTime: member.validUntil };
+}
 const ownOrder = (member, id) => {
   const order = orders.get(id);
   return order?.uid === member.uid ? order : refuse(1001);
@@ -90,7 +108,9 @@ const orderView = ({ uid: _, attempts: __, ...order }) => order;
 
 /** A bank's page leads back only to our pages: no open redirect. */
 function checkReturnUrl({ returnUrl }) {
-  if (returnUrl && !pageOrigins.some((origin) => returnUrl.startsWith(`${origin}/`))) refuse(-24050);
+  if (!returnUrl) return;
+  const origin = URL.canParse(returnUrl) ? new URL(returnUrl).origin : 'an invalid URL';
+  if (!isPageOrigin(origin)) refuseOrigin('a return to', origin, -24050);
 }
 
 function placeOrder(member, plan, { currency, methodCode }) {
@@ -127,9 +147,16 @@ const invoice = ({ orderId, total, date }) => ({
 
 /** Calls by method and path, and what they need: a `member`'s session, an Idempotency-`key`. */
 const calls = {
+  'GET /api/site/get/config/v1': () => ({ loginOptions }),
   'GET /api/site/listPlans/v1': () => ({ plans }),
   'GET /api/site/plan/detail/:id': ({ id }) => planOf(id),
   'POST /api/site/checkPlanAvailable/v1': ({ planId }) => ({ isAvailable: planOf(planId) !== undefined }),
+  'POST /api/bill/query/cart': ({ planId }, { member }) => {
+    const items = planId
+      ? [planOf(planId)].map(({ id, name, price }) => ({ planId: id, name, quantity: 1, price }))
+      : [];
+    return { activePlan: activePlanOf(member), items };
+  },
   'POST /api/bill/payment/methods/v1': () => ({ methods, isTest: true }),
   'POST /api/bill/goodsValuation': ({ planId, orderId, currency, couponCode }, { member }) => {
     const total = orderId ? ownOrder(member ?? refuse(-24010), orderId).total : planOf(planId).price;
@@ -137,6 +164,7 @@ const calls = {
     if (couponCode) refuse(member ? 9000 : -24010);
     return { subtotal: total, total };
   },
+  'POST /api/user/account/step/v1': ({ account }) => ({ next: members.has(account) ? 'password' : 'register' }),
   'POST /api/user/sendVerificationCode/v1': ({ account, purpose }) => {
     // Only ASCII: letters of other scripts look like Latin ones.
     if (!/^[\w.%+-]+@[\w-]+(\.[\w-]+)+$/.test(account)) refuse(-24050);
@@ -237,6 +265,7 @@ function markAsPaid(orderId) {
   if (order?.status !== 'pending') return 404;
   const member = [...members.values()].find(({ uid }) => uid === order.uid);
   Object.assign(order, { status: 'success', paidAt: Date.now() });
+  member.planId = order.planId;
   member.validUntil = Math.max(member.validUntil ?? 0, Date.now()) + order.validDays * dayMs;
   return 204;
 }

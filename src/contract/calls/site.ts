@@ -95,6 +95,10 @@ export const siteConfig = defineCall({
   data: z.object({
     /** Regular expressions that a valid email address or phone number matches. */
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
+    /**
+     * Of the brand's `loginOptions`, those that the server has, such as `email`; unset: all. Not in the specification.
+     */
+    loginOptions: z.nullish(z.array(z.string())),
     /** The kind of captcha that sign-in and registration require. Not in the specification. */
     captcha: z.nullish(z.enum(['none', 'image', 'script'])),
     /**

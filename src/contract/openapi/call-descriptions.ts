@@ -22,7 +22,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'State of automatic renewal. A failed renewal is no longer failed after any paid order that extends the plan. Error 6201 if the member never had automatic renewal.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
   siteConfig:
-    'Patterns for email and phone (regular expression sources), the required captcha, and whether passkeys can sign in on this page.',
+    'Patterns for email and phone (regular expression sources), the required captcha, which of the brand’s ways to sign in the server has, and whether passkeys can sign in on this page.',
   dynamicConfig: 'A policy as HTML. Clients must sanitize it before rendering.',
   contactUs: 'The operator’s contact details.',
   resetPasswordByEmail:

@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/navigation/tabs';
 import styles from '../../shared/credentials/auth.module.css';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import { type AccountKind, signInDraft, updateDraft } from '../../shared/credentials/sign-in-draft';
+import { useLoginOptions } from '../../shared/credentials/use-site-rules';
 import { useCountries, usePreselectCountry } from '../../shared/use-countries';
 
 /** The fields of a request that identify an account. */
@@ -53,7 +54,7 @@ export function accountText({ type, account, areaCode }: AccountRequestFields): 
   return type === 'email' ? account : `+${areaCode} ${account}`;
 }
 
-/** The kinds of accounts that a brand offers. `loginOptions` also contains other ways to sign in. */
+/** The kinds of accounts in `loginOptions`, which also contain other ways to sign in. */
 const accountKindsOf = (loginOptions: readonly string[]): AccountKind[] =>
   loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
 
@@ -64,9 +65,9 @@ export interface AccountKindState {
   countries: ReturnType<typeof useCountries>;
 }
 
-/** Returns the kind of account that the visitor has chosen, or the brand's first kind if the brand doesn't offer it. */
+/** Returns the kind of account that the visitor has chosen, or the first kind if the chosen one isn't offered. */
 export function useAccountKind(): AccountKindState {
-  const { loginOptions } = useSignalValue(useElementContext().brand).settings;
+  const loginOptions = useLoginOptions();
   const draftKind = useSignalValue(signInDraft).kind;
   const offeredKinds = accountKindsOf(loginOptions);
   const kind = offeredKinds.includes(draftKind) ? draftKind : (offeredKinds[0] ?? 'email');
@@ -107,10 +108,8 @@ interface AccountFieldsProps extends AccountKindState {
 
 /** The email or phone field. Tabs switch between them if the brand offers both. */
 export function AccountFields({ view, kind, email, phone, countries, suggestedView, openView }: AccountFieldsProps) {
-  const { brand } = useElementContext();
   const { t } = useTexts();
-  const { loginOptions } = useSignalValue(brand).settings;
-  const kinds = accountKindsOf(loginOptions);
+  const kinds = accountKindsOf(useLoginOptions());
   const field = (
     <>
       {kind === 'email' ? (

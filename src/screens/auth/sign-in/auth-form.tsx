@@ -12,7 +12,7 @@ import styles from '../../shared/credentials/auth.module.css';
 import { AuthPanel } from '../../shared/credentials/auth-panel';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import { LightDomForm } from '../../shared/credentials/light-dom-form';
-import { type SiteRules, useSiteRules } from '../../shared/credentials/use-site-rules';
+import { type SiteRules, useLoginOptions, useSiteRules } from '../../shared/credentials/use-site-rules';
 import { usePasskeyHost } from '../../shared/passkey-offer';
 import type { Policy } from '../../shared/policy/policy-text';
 import { AuthSkeleton } from '../shared/auth-skeleton';
@@ -58,7 +58,8 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const { above, onChangeAccount, startsWithCode, onNext, openInPlace } = props;
   const { brand, navigate, settings } = useElementContext();
   const { t } = useTexts();
-  const { name: brandName, loginOptions } = useSignalValue(brand).settings;
+  const { name: brandName } = useSignalValue(brand).settings;
+  const loginOptions = useLoginOptions();
   const passkeyHost = usePasskeyHost(rules.passkeys);
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   // The code proves the address, so the password of a buyer whose address is new can wait, if members can sign in by code.

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { siteConfig } from '../../../contract/calls/site';
 import type { DataOf } from '../../../contract/define-call';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import type { CaptchaKind } from './captcha/use-captcha';
 
 /** The server's patterns for email addresses and phone numbers, and the kind of captcha that sign-in requires. */
@@ -12,6 +14,13 @@ export interface SiteRules {
   passkeys: DataOf<typeof siteConfig>['passkeys'];
   /** The terms that a registration accepts; null if the server records no consents. */
   consents: DataOf<typeof siteConfig>['consents'];
+}
+
+/** The kinds of accounts and ways to sign in that the brand lists and, if it says so, the server has. */
+export function useLoginOptions() {
+  const { loginOptions } = useSignalValue(useElementContext().brand).settings;
+  const offered = useQuery(siteConfig, {}).data?.loginOptions;
+  return offered ? loginOptions.filter((option) => offered.includes(option)) : loginOptions;
 }
 
 /** The server's rules; null while they load. If they can't be loaded, only the server checks the input. */
