@@ -1,8 +1,8 @@
 import { type ChangeEvent, useCallback, useEffect, useReducer, useRef } from 'react';
 import { order, orders, orderUpload, uploadObject } from '../../../contract/calls/orders';
-import { rateLimitCode } from '../../../contract/errors/shared-codes';
-import { type CallError, codeOf } from '../../../runtime/api/call-error';
+import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { addTextFiles } from '../../../runtime/i18n/texts';
@@ -17,6 +17,7 @@ import {
   proofTypeOf,
   proofUploadReducer,
   sizeRefusal,
+  uploadRefusalOf,
 } from './proof';
 import styles, { sheet } from './proof-form.module.css';
 
@@ -36,6 +37,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   const { t } = useTexts();
   const upload = useProofUpload(orderId, received?.fileName);
   const { step } = upload.state;
+  const isAbsent = useIsAbsent();
   const fileInput = useRef<HTMLInputElement>(null);
   const openFileDialog = () => fileInput.current?.click();
   const uploadFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -44,6 +46,9 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
     // Resets the input, so that the same file can be chosen again.
     currentTarget.value = '';
   };
+  // Says it once, to the payer who has chosen a file.
+  if (isAbsent(uploadObject) || isAbsent(orderUpload))
+    return step === 'failed' && <Notice role="status">{t('common:errors.notOffered')}</Notice>;
   return (
     <section className={styles.proof}>
       <Heading>{t('pay-transfer:proof.title')}</Heading>
@@ -187,7 +192,7 @@ async function sendProof(
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
     const uploaded = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
-    if (!uploaded.ok) return codeOf(uploaded.error) === rateLimitCode ? 'tooMany' : uploaded.error;
+    if (!uploaded.ok) return uploadRefusalOf(uploaded.error) ?? uploaded.error;
     chosen.objectId = uploaded.value.objectId;
   }
   const attached = await context.call(orderUpload, { orderId, objectId: chosen.objectId }, { signal });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxProofBytes } from '../../../contract/entities/order';
-import { idleUploadState, proofTypeOf, proofUploadReducer, sizeRefusal } from './proof';
+import { idleUploadState, proofTypeOf, proofUploadReducer, sizeRefusal, uploadRefusalOf } from './proof';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -22,6 +22,13 @@ test('files of up to 5 MiB are accepted; larger files and empty files are refuse
   expect(sizeRefusal(1)).toBeNull();
   expect(sizeRefusal(maxProofBytes + 1)).toBe('size');
   expect(sizeRefusal(0)).toBe('empty');
+});
+
+test('a file that the server finds too large, and one file too many, are refused with that reason', () => {
+  expect(uploadRefusalOf({ kind: 'http', status: 413 })).toBe('tooLarge');
+  expect(uploadRefusalOf({ kind: 'code', code: '-3031' })).toBe('tooMany');
+  expect(uploadRefusalOf({ kind: 'http', status: 500 })).toBeNull();
+  expect(uploadRefusalOf({ kind: 'network' })).toBeNull();
 });
 
 test('a failed upload keeps the file name, and can succeed when the file is chosen again', () => {

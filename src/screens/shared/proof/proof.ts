@@ -1,8 +1,9 @@
 import type { uploadObject } from '../../../contract/calls/orders';
 import type { RequestOf } from '../../../contract/define-call';
 import { maxProofBytes } from '../../../contract/entities/order';
+import { rateLimitCode } from '../../../contract/errors/shared-codes';
 import { hasOwn } from '../../../rules/own-fields';
-import type { CallError } from '../../../runtime/api/call-error';
+import { type CallError, codeOf } from '../../../runtime/api/call-error';
 
 /**
  * The accepted file types of a proof of payment (an image or PDF of the transfer or paid boleto). `uploadObject` also
@@ -21,10 +22,11 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 export const acceptedProofFiles = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
 /**
- * Why a file isn't uploaded. `type`: the type isn't accepted. `size`: the file is too large. `tooMany`: too many
- * uploads in a short time. The text keys are `pay-transfer:proof.refused.*`.
+ * Why a file isn't uploaded. `type`: the type isn't accepted. `size`: the file is larger than the contract allows.
+ * `tooLarge`: larger than this server takes. `tooMany`: too many uploads in a short time. The text keys are
+ * `pay-transfer:proof.refused.*`.
  */
-export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
+export type ProofRefusal = 'type' | 'size' | 'tooLarge' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file, recognized by its first bytes; undefined if the type isn't accepted. */
 export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
@@ -36,6 +38,12 @@ export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
 export function sizeRefusal(size: number): ProofRefusal | null {
   if (size === 0) return 'empty';
   return size > maxProofBytes ? 'size' : null;
+}
+
+/** Why the server, or a proxy with a smaller limit than ours (HTTP 413), takes no such file; null for other errors. */
+export function uploadRefusalOf(error: CallError): ProofRefusal | null {
+  if (error.kind === 'http' && error.status === 413) return 'tooLarge';
+  return codeOf(error) === rateLimitCode ? 'tooMany' : null;
 }
 
 /** The state of an upload; `name` is the file's name. */
