@@ -57,3 +57,17 @@ test('the page ends the session only in the browser if the code that ends it on 
   expect(pageSession().get()).toBeNull();
   expect(endSession).not.toHaveBeenCalled();
 });
+
+test('a reference that is ignored is named in the console, in short, unless the diagnostics name it', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const host = { getAttribute: (name: string) => (name === 'reference' ? 'a '.repeat(150) : null) };
+  const ignoring = { ...context, host } as unknown as ElementContext;
+  currentPage().isDiagnosed = true;
+  startPageServices(ignoring);
+  expect(warn).not.toHaveBeenCalled();
+  delete currentPage().isDiagnosed;
+  startPageServices(ignoring);
+  startPageServices(ignoring);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`The reference "${'a '.repeat(20)}…" isn't valid`)]]);
+  warn.mockRestore();
+});

@@ -22,14 +22,18 @@ export function startPageServices(context: ElementContext): void {
 /** What has been logged on this page: each mistake once, whatever the number of elements. */
 const warnings = new Set<string>();
 
-/** Warns about a brand or a reference of the page that isn't used: the wrong brand would sell, or a sale has no partner. */
+/**
+ * Warns about a brand or a reference of the page that isn't used: the wrong brand would sell, or a sale has no partner.
+ * Where the diagnostics run, they say more.
+ */
 function warnAboutIgnoredSettings({ host, settings }: ElementContext): void {
   const { brand, reference } = settings.peek();
-  const { defaults } = currentPage();
+  const { defaults, isDiagnosed } = currentPage();
+  if (isDiagnosed) return;
   const used = { brand, reference };
   for (const name of ['brand', 'reference'] as const) {
     const given = host.getAttribute(name) || defaults[name];
-    const text = `[sub-elements] The ${name} "${given}" isn't valid, so it is ignored. The attribute data-debug of the script shows details.`;
+    const text = `[sub-elements] The ${name} "${given?.replace(/^(.{40})[\s\S]+/, '$1…')}" isn't valid, so it is ignored. The attribute data-debug of the script shows details.`;
     if (!given || given === used[name] || warnings.has(text)) continue;
     warnings.add(text);
     console.warn(text);

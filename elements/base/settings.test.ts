@@ -62,5 +62,9 @@ test('the attribute `consent` changes the page’s default, and its removal keep
   expect(currentPage().defaults.consent).toBe('denied');
   applyConsent({});
   expect(currentPage().defaults.consent).toBe('denied');
+  applyConsent({ consent: 'granted' });
+  expect(currentPage().defaults.consent).toBe('granted');
+  applyConsent({ consent: 'deny' });
+  expect(currentPage().defaults.consent).toBe('denied');
   currentPage().configure({ consent: initialConsent ?? 'granted' });
 });

@@ -3,6 +3,7 @@ import { type Brand, brandCodes } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { operatorDefaultLanguages, storedLanguage } from '../../src/runtime/i18n/language';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
+import { readConsent } from '../../src/runtime/page/page-defaults';
 import {
   pageSources,
   resolveSettingsAndLanguage,
@@ -86,5 +87,7 @@ export function createSettings(
  * only to the element.
  */
 export function applyConsent({ consent }: SettingSources['attributes']): void {
-  if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
+  if (consent === undefined || consent === null) return;
+  const stated = readConsent(consent);
+  if (stated !== currentPage().defaults.consent) currentPage().configure({ consent: stated });
 }

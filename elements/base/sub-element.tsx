@@ -74,7 +74,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @attr {string} country - The visitor's country (ISO 3166, such as `BR`), which is preselected for phone numbers.
    * @attr {string} metadata - Your own data, stored with orders and returned in their events: a JSON object of up to 20 texts of up to 500 characters. Names have up to 40 of the characters `A-Z a-z 0-9 _ -`.
    * @attr {string} success-url - The page to which the browser goes after a successful payment. `{orderId}` is replaced by the order's id. Default: the result is shown.
-   * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
+   * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Every other value than `granted` counts as `denied`. Applies to the whole page.
    * @fires sub-ready
    * @fires sub-language-change
    * @fires sub-error

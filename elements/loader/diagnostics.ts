@@ -1,6 +1,18 @@
 import { behaviorOf } from '../../src/contract/errors/catalogue';
 import { parseJson } from '../../src/rules/own-fields';
+import { apiUrl } from '../../src/runtime/page/page-defaults';
+import { existingPage } from '../../src/runtime/page/page-registry';
 import { helloTimeoutMs } from '../../src/runtime/timing/time-limit';
+import {
+  advice,
+  attributeOf,
+  attributeProblems,
+  type DiagnosticsTables,
+  originAdvice,
+  otherScriptProblems,
+  scriptProblems,
+  settingProblems,
+} from './diagnostics-attributes';
 
 /*
  * The diagnostics of a page that embeds the elements: they compare its markup with what the elements accept, and say in
@@ -8,123 +20,54 @@ import { helloTimeoutMs } from '../../src/runtime/timing/time-limit';
  * script has the attribute `data-debug`. The texts are for developers and aren't translated.
  */
 
-/** The accepted values of an attribute; null if any text is accepted. */
-type Attributes = Readonly<Record<string, readonly string[] | null>>;
+declare const __DIAGNOSTICS__: DiagnosticsTables;
 
-declare const __DIAGNOSTICS__: {
-  /** Path of the call that returns the contract's version, among other things. */
-  sitePath: string;
+const { tags, plansPath, sitePath } = __DIAGNOSTICS__;
 
-  /** By tag, the element's own attributes and those of all elements. */
-  tags: Readonly<Record<string, Attributes>>;
-  /** By tag, what to write instead of its deprecated attributes. */
-  deprecated: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By brand, its languages. */
-  brands: Readonly<Record<string, readonly string[]>>;
-  plansPath: string;
-};
-
-const { tags, deprecated, brands, plansPath, sitePath } = __DIAGNOSTICS__;
-
-/** Attributes of HTML and of frameworks, which any element may have. */
-const otherAttributes =
-  /^(id|class|style|slot|part|exportparts|hidden|inert|title|dir|role|tabindex|translate|nonce|is|key|ref|element|portal|debug)$|^(data|aria|v|ng|x|on|hx|_ng)[-\w]|[:@.*#$[(]/;
-
-/** The number of changed, missing and added characters between two texts. */
-function distance(first: string, second: string): number {
-  let row = Array.from({ length: second.length + 1 }, (_, index) => index);
-  for (let line = 1; line <= first.length; line += 1) {
-    const next = [line];
-    for (let column = 1; column <= second.length; column += 1)
-      next[column] = Math.min(
-        (row[column] as number) + 1,
-        (next[column - 1] as number) + 1,
-        (row[column - 1] as number) + (first[line - 1] === second[column - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[second.length] as number;
+interface Answer {
+  status: number;
+  /** Without `code` if it isn't the API's JSON. */
+  body: { code?: number; data?: object };
 }
 
-/** The advice for a wrong word: the most similar accepted one, or all accepted ones. */
-function advice(word: string, accepted: readonly string[]): string {
-  const [closest] = [...accepted].sort((a, b) => distance(word, a) - distance(word, b));
-  return closest !== undefined && distance(word, closest) <= Math.max(2, word.length / 3)
-    ? `Did you mean "${closest}"?`
-    : `Accepted: ${accepted.join(', ')}.`;
-}
-
-function attributeProblems(element: Element): string[] {
-  const { localName: tag } = element;
-  const accepted = tags[tag] as Attributes;
-  return [...element.attributes].flatMap(({ name, value }) => {
-    const replacement = deprecated[tag]?.[name];
-    if (replacement) return [`<${tag} ${name}> is deprecated: ${replacement}`];
-    if (!Object.hasOwn(accepted, name))
-      return otherAttributes.test(name)
-        ? []
-        : [`<${tag}> has no attribute "${name}". ${advice(name, Object.keys(accepted))}`];
-    const values = accepted[name];
-    return values && value && !values.includes(value)
-      ? [`<${tag} ${name}="${value}">: this value isn't known. ${advice(value, values)}`]
-      : [];
-  });
-}
-
-/** `data-` attributes of the script that aren't attributes of elements. */
-const scriptAttributes = ['portal', 'reports', 'element', 'debug'];
-
-/**
- * Misspelled `data-` attributes of the script. Other scripts, such as a consent manager's, may mark it with attributes of
- * their own, so only names that resemble ours count.
- */
-function scriptProblems(script: Element): string[] {
-  // With `data-element`, the others are attributes of that element.
-  const tag = `sub-${script.getAttribute('data-element') || 'plans'}`;
-  const accepted = [...scriptAttributes, ...Object.keys(tags[tag] ?? {})].map((name) => `data-${name}`);
-  return [...script.attributes].flatMap(({ name }) => {
-    if (!name.startsWith('data-') || accepted.includes(name)) return [];
-    const text = advice(name, accepted);
-    return text.startsWith('Did') ? [`The script has no attribute "${name}". ${text}`] : [];
-  });
-}
-
-const attributeOf = (script: Element, element: Element | null, name: string): string =>
-  element?.getAttribute(name) || script.getAttribute(`data-${name}`) || '';
-
-function settingProblems(script: Element, element: Element | null): string[] {
-  const problems: string[] = [];
-  const read = (name: string) => attributeOf(script, element, name);
-  const brand = read('brand');
-  const lang = read('lang').trim();
-  const reference = read('reference');
-  if (brand && !Object.hasOwn(brands, brand))
-    problems.push(`The brand "${brand}" isn't known, so another one is shown. ${advice(brand, Object.keys(brands))}`);
-  const languages = brands[brand] ?? Object.values(brands).flat();
-  if (lang && !languages.includes(lang.slice(0, 2).toLowerCase()))
-    problems.push(`The language "${lang}" isn't offered. Accepted: ${[...new Set(languages)].join(', ')}.`);
-  if (reference && !/^[\w-]{1,200}$/.test(reference))
-    problems.push(
-      `The reference "${reference}" is ignored: it may have up to 200 of the characters A-Z a-z 0-9 _ -, and no spaces.`,
-    );
-  return problems;
-}
-
-/** Sends a GET request of the API. Rejects if there is no response. */
-async function ask(url: URL, brand: string): Promise<{ status: number; body: { code?: number; data?: object } }> {
+/** Sends a GET request of the API. Rejects if there is no response that the page may read. */
+async function ask(url: string, brand: string): Promise<Answer> {
   const headers = { ...(brand && { Brand: brand }), Language: 'en', Authorization: 'null', fingerprint: 'null' };
   const response = await fetch(url, { headers });
-  const body = parseJson(await response.text());
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = parseJson(text);
+  } catch {
+    // Not JSON, such as the HTML page of another server.
+  }
   return { status: response.status, body: typeof body === 'object' && body !== null ? body : {} };
 }
 
-/** Problems that only the server knows: whether the API answers, its version, and whether the plans are on sale. */
-async function serverProblems(script: HTMLScriptElement, elements: readonly Element[]): Promise<string[]> {
-  const api = attributeOf(script, null, 'api').replace(/^\/$/, location.origin) || new URL(script.src).origin;
+/** Whether a server answers at all, even if the page may not read the response. */
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Problems that only the server knows: whether the API answers, its version, and whether the plans are on sale. `isApi`
+ * is false if no API answers at the address.
+ */
+async function serverProblems(
+  api: string,
+  script: Element,
+  elements: readonly Element[],
+): Promise<{ isApi: boolean; problems: string[] }> {
   const brand = attributeOf(script, elements[0] ?? null, 'brand');
-  const urlOf = (path: string) => new URL(path, new URL(api, script.src));
+  const noApi = (problem: string) => ({ isApi: false, problems: [problem] });
   try {
-    const [{ status, body }, site] = await Promise.all([ask(urlOf(plansPath), brand), ask(urlOf(sitePath), brand)]);
+    const [{ status, body }, site] = await Promise.all([ask(api + plansPath, brand), ask(api + sitePath, brand)]);
+    if (body.code === undefined)
+      return noApi(
+        `The server at ${api} answers with something other than the API's JSON (HTTP ${status}). Check data-api.`,
+      );
     const problems: string[] = [];
     const { apiVersion = '' } = (site.body.data ?? {}) as { apiVersion?: string };
     // The first two numbers: later calls and fields come with a new minor version.
@@ -134,7 +77,7 @@ async function serverProblems(script: HTMLScriptElement, elements: readonly Elem
       );
     const { plans } = (body.data ?? {}) as { plans?: { id: string }[] };
     if (body.code !== 0 || !plans)
-      return [...problems, `The API at ${api} refuses the list of plans (HTTP ${status}).`];
+      return { isApi: true, problems: [...problems, `The API at ${api} refuses the list of plans (HTTP ${status}).`] };
     const ids = plans.map(({ id }) => id);
     const wanted = new Set(
       [...elements, ...document.querySelectorAll('[data-sub-plan]')].flatMap(
@@ -142,9 +85,14 @@ async function serverProblems(script: HTMLScriptElement, elements: readonly Elem
       ),
     );
     const missing = [...wanted].filter((id) => !ids.includes(id));
-    return [...problems, ...missing.map((id) => `The plan "${id}" isn't on sale. Plans: ${ids.join(', ')}.`)];
+    problems.push(...missing.map((id) => `The plan "${id}" isn't on sale. Plans: ${ids.join(', ')}.`));
+    return { isApi: true, problems };
   } catch {
-    return [`The API at ${api} doesn't answer. Check data-api, and whether the server allows this page's origin.`];
+    return noApi(
+      (await answers(api + plansPath))
+        ? `The server at ${api} doesn't allow requests from this page. If it is the API, allow the origin ${location.origin} there (CORS); otherwise check data-api.`
+        : `The API at ${api} doesn't answer. Check data-api, and whether the server runs.`,
+    );
   }
 }
 
@@ -164,7 +112,9 @@ function frameProblems(assets: URL): Promise<string[]> {
   if (assets.origin === location.origin) return Promise.resolve([]);
   const { origin, protocol } = location;
   if (!/^https?:$/.test(protocol))
-    return Promise.resolve(['The card form opens only on pages that are served over http or https, not from a file.']);
+    return Promise.resolve([
+      'This page is opened as a file, so it can\'t show the card form. Serve its folder over http, for example with "npx vite".',
+    ]);
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.referrerPolicy = 'origin';
@@ -188,19 +138,24 @@ function frameProblems(assets: URL): Promise<string[]> {
   });
 }
 
-/** Names problems that the server reports while the page is used. */
-function watchErrors(script: Element, report: (problems: readonly string[]) => void): void {
+/** Names problems that the server reports while the page is used. `isApi`: see `serverProblems`. */
+function watchErrors(script: Element, isApi: Promise<boolean>, report: (problems: readonly string[]) => void): void {
   document.addEventListener('sub-error', (event) => {
     const { kind, code } = (event as CustomEvent<{ kind: string; code: string | null }>).detail;
     const element = event.target as Element;
     const coupon = attributeOf(script, element, 'coupon');
     // Coupons belong to members, so the server judges them only after the sign-in.
     if (coupon && behaviorOf(code).field === 'coupon')
-      report([`The server refuses the coupon "${coupon}" for this member (error ${code}).`]);
-    if (kind === 'malformed')
       report([
-        `<${element.localName}> got a response that doesn't follow the contract. "npm run conformance -- --api URL" names the difference.`,
+        `The server refuses the coupon "${coupon}" for this member (error ${code}). Write the code of a coupon that this member can use, or remove the attribute "coupon".`,
       ]);
+    if (kind === 'malformed')
+      void isApi.then((isApi) => {
+        if (isApi)
+          report([
+            `<${element.localName}> got a response that doesn't follow the contract. "npm run conformance -- --api URL" names the difference.`,
+          ]);
+      });
   });
 }
 
@@ -246,22 +201,34 @@ function createReport(): (problems: readonly string[]) => void {
 }
 
 async function diagnose(): Promise<void> {
-  const script = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(({ src }) =>
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])')].filter(({ src }) =>
     /\/sub(-light)?\.js$/.test(new URL(src).pathname),
   );
+  const [script] = scripts;
   if (!script) return;
   const report = createReport();
-  watchErrors(script, report);
   const ours = [...document.querySelectorAll('*')].filter(({ localName }) => /^sub-/.test(localName));
   const elements = ours.filter(({ localName }) => Object.hasOwn(tags, localName));
+  const api = apiUrl(existingPage()?.defaults.api, new URL('.', script.src).href);
+  // With a path in its URL, the API isn't asked: `attributeProblems` and `scriptProblems` have named it.
+  const server =
+    originAdvice(api) === undefined
+      ? serverProblems(api, script, elements)
+      : Promise.resolve({ isApi: false, problems: [] });
+  watchErrors(
+    script,
+    server.then(({ isApi }) => isApi),
+    report,
+  );
   const unknown = new Set(ours.map(({ localName }) => localName).filter((tag) => !Object.hasOwn(tags, tag)));
   unknown.delete('sub-dialog');
   report([...unknown].map((tag) => `<${tag}> isn't an element. ${advice(tag, Object.keys(tags))}`));
-  report(scriptProblems(script));
+  report(scripts.flatMap(scriptProblems));
+  report(otherScriptProblems(scripts));
   report(elements.flatMap(attributeProblems));
   report([null, ...elements].flatMap((element) => settingProblems(script, element)));
   await Promise.all([
-    serverProblems(script, elements).then(report),
+    server.then(({ problems }) => report(problems)),
     frameProblems(new URL('.', script.src)).then(report),
   ]);
 }

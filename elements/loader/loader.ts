@@ -241,7 +241,12 @@ else if (knownPage.version !== __VERSION__) {
 }
 insertElement();
 
-// On localhost, but not for automated browsers, such as those of a partner's own tests.
-const isDeveloping = /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(location.hostname) && !navigator.webdriver;
-if (!knownPage && __DIAGNOSTICS_FILE__ && (isDeveloping || attribute('debug') !== null))
+// On localhost, and in a file that a computer opens: apps of phones and TVs consist of files too. Not in automated
+// browsers, such as those of a partner's own tests.
+const isOpenedFile =
+  location.protocol === 'file:' && !/Android|Mobile|TV|Tizen|Web0S|Electron/i.test(navigator.userAgent);
+const isLocal = isOpenedFile || /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(location.hostname);
+if (!knownPage && __DIAGNOSTICS_FILE__ && ((isLocal && !navigator.webdriver) || attribute('debug') !== null)) {
+  (existingPage() as PageRegistry).isDiagnosed = true;
   import(/* @vite-ignore */ assets + __DIAGNOSTICS_FILE__).catch(Boolean);
+}

@@ -2,6 +2,7 @@ import type { Language } from '../../src/contract/primitives';
 import { ownFields } from '../../src/rules/own-fields';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { PrefetchedCalls, PrefetchedRequest } from '../../src/runtime/api/request-target';
+import { readConsent } from '../../src/runtime/page/page-defaults';
 import type { FirstViewOptions, PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
   chosenLanguageKey,
@@ -149,7 +150,9 @@ function resolveElementSettings(page: PageRegistry, element: Element): SettingsA
 
 /** The stored fingerprint. Undefined if consent is denied: then a fingerprint that was stored earlier isn't sent. */
 const storedFingerprint = ({ defaults }: PageRegistry, element: Element): string | undefined =>
-  (element.getAttribute('consent') ?? defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint');
+  readConsent(element.getAttribute('consent') ?? defaults.consent ?? 'granted') === 'denied'
+    ? undefined
+    : sessionStore.get('fingerprint');
 
 /** The requests that the element with this tag will send first, if the page shows which. */
 function requestsOf(

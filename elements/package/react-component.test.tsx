@@ -35,3 +35,50 @@ describe('A React component of an element that contains other elements', () => {
     container.remove();
   });
 });
+
+describe('A React component whose element nobody has loaded', () => {
+  const { setTimeout } = window;
+  const { warn } = console;
+  let warnings: string[];
+  let timers: (() => void)[];
+
+  beforeEach(() => {
+    warnings = [];
+    timers = [];
+    console.warn = (text: string) => warnings.push(text);
+    window.setTimeout = ((callback: (tag: string) => void, delayMs: number, tag: string) => {
+      if (delayMs !== 5000) return setTimeout(callback, delayMs, tag);
+      timers.push(() => callback(tag));
+      return undefined;
+    }) as typeof setTimeout;
+  });
+
+  afterEach(() => {
+    console.warn = warn;
+    window.setTimeout = setTimeout;
+  });
+
+  /** Renders a component of the tag until its time to start is over. */
+  function renderUntilWarning(tag: 'sub-plans' | 'sub-buy'): void {
+    const Component = createReactComponent(tag, { attributes: {}, events: {} });
+    const reactRoot = createRoot(document.createElement('div'));
+    flushSync(() => reactRoot.render(<Component />));
+    // Effects that don't block painting run before the next update.
+    flushSync(() => reactRoot.render(<Component />));
+    for (const finish of timers) finish();
+    flushSync(() => reactRoot.unmount());
+  }
+
+  it('says in the console what to render or to call', () => {
+    renderUntilWarning('sub-plans');
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.contain('Nothing loads the code of <sub-plans>').and.contain('<SubProvider');
+  });
+
+  it('says nothing once the element is defined', () => {
+    customElements.define('sub-buy', class extends HTMLElement {});
+    renderUntilWarning('sub-buy');
+    expect(timers).to.have.length(1);
+    expect(warnings).to.deep.equal([]);
+  });
+});

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { pascalCase } from '../../src/rules/letter-case';
+import { existingPage } from '../../src/runtime/page/page-registry';
 import type { Camel, CommonAttributes, SubElementOf, SubEvents, TagAttributes, TagName } from '../typings/tags';
 
 /** `sub-plan-select` → `onPlanSelect` */
@@ -43,6 +44,18 @@ interface PropNames {
 
 const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+/** How long a component waits for the element's code before it warns: an app may start the elements after a request. */
+const startWarningDelayMs = 5000;
+
+/** Warns about elements that stay blank because nothing has loaded their code: neither this package nor the script. */
+function warnIfNotStarted(tag: TagName): void {
+  const isScriptLoading = [...document.scripts].some(({ src }) => /\/sub(-light)?\.js/.test(src));
+  if (customElements.get(tag) || existingPage() || isScriptLoading) return;
+  console.warn(
+    `[sub-elements] Nothing loads the code of <${tag}>, so it stays blank. Render <SubProvider assets="…"> around the components, or call start() of "sub-elements/tags".`,
+  );
+}
+
 /**
  * Creates a component that renders an element and listens to its events, because React 18 neither translates props to
  * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the
@@ -74,6 +87,10 @@ export function createReactComponent<Tag extends TagName>(
         node.current?.addEventListener(event, listener, { signal: controller.signal });
       }
       return () => controller.abort();
+    }, []);
+    useEffect(() => {
+      const timer = setTimeout(warnIfNotStarted, startWarningDelayMs, tag);
+      return () => clearTimeout(timer);
     }, []);
     const elementProps = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
     return createElement(tag, {

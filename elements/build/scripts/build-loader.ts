@@ -9,7 +9,7 @@ import { type DestinationName, destinations } from '../../../src/runtime/navigat
 import { overviewCalls } from '../../../src/screens/account/initial-calls';
 import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
-import { allowedValuesOf, type Manifest } from '../api/manifest';
+import { allowedValuesOf, type Manifest, publicElements } from '../api/manifest';
 import { brandLanguages } from '../brand-hosts';
 import { type Chunks, chunkFileOf, withImports } from '../bundle/built-chunks';
 import { bundle } from '../bundle/bundle';
@@ -113,8 +113,8 @@ const prefetchTables = (chunks: Chunks, { elements, firstViewFile, brands, texts
 });
 
 /** Builds the script that names the mistakes of a page. */
-export function buildDiagnostics(v1Dir: string, { modules }: Manifest): Promise<Script> {
-  const elements = modules.flatMap(({ declarations }) => declarations);
+export function buildDiagnostics(v1Dir: string, manifest: Manifest): Promise<Script> {
+  const elements = publicElements(manifest);
   const attributesOf = ({ attributes }: (typeof elements)[number]) =>
     Object.fromEntries(attributes.map(({ name, type }) => [name, allowedValuesOf(type.text)]));
   const deprecatedOf = ({ attributes }: (typeof elements)[number]) =>

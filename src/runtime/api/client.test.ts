@@ -113,13 +113,23 @@ test('a response that breaks the contract is logged with its call and invalid fi
   expect(message).not.toContain('ann@example.com');
 });
 
-test('a response without the JSON envelope (`code`, `data`) is logged with the call’s name', async () => {
+test('responses without the JSON envelope (`code`, `data`) are logged once until the server sends one', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  respondWith(() => new Response('<html>'));
-  const result = requestPlans();
-  await vi.runAllTimersAsync();
-  expect(await result).toEqual({ ok: false, error: { kind: 'malformed' } });
-  expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
+  const page = () => new Response('<html>');
+  respondWith(page, page, () => new Response(successBody), page);
+  const logged = async () => {
+    const result = requestPlans();
+    await vi.runAllTimersAsync();
+    await result;
+    return log.mock.calls.length;
+  };
+  expect([await logged(), await logged(), await logged(), await logged()]).toEqual([1, 1, 1, 2]);
+  expect(log.mock.calls[0]?.[0]).toContain(
+    "listPlans: the server at https://api.example answers with something other than the API's JSON.",
+  );
+  // Forgets the last response.
+  respondWith(() => new Response(successBody));
+  await logged();
 });
 
 test('a call that needs the language sends it in the query', async () => {

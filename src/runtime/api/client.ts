@@ -107,7 +107,7 @@ export async function request<C extends CallDefinition>(
     return response;
   };
   const result = sendRequest(url, { ...options, fetch: fetchOnce }, signal).then(
-    (response) => parseResponse(definition, response),
+    (response) => parseResponse(definition, response, environment.api),
     (error: unknown) => failure(toCallError(error)),
   );
   return isBackground ? result : trackPending(result);
@@ -203,16 +203,28 @@ function responseOf(error: unknown): Response {
   throw error;
 }
 
+/**
+ * The API whose last response wasn't an envelope, such as the HTML page of another server. Every call fails then, so
+ * only the first is logged.
+ */
+let foreignApi: string | undefined;
+
 function parseResponse<C extends CallDefinition>(
   definition: C,
   { status, text, date }: ResponseParts,
+  api: string,
 ): Result<DataOf<C>> {
   const envelope = readEnvelope(tryParseJson(text));
   if (envelope.kind === 'malformed') {
     if (status >= 400) return failure({ kind: 'http', status });
-    logMismatch(definition, 'envelope');
+    if (foreignApi !== api)
+      console.error(
+        `[sub-elements] ${definition.name}: the server at ${api} answers with something other than the API's JSON. Until it sends JSON, this isn't logged again.`,
+      );
+    foreignApi = api;
     return failure({ kind: 'malformed' });
   }
+  foreignApi = undefined;
   // Only an envelope is known to be from the server; a proxy's clock can be wrong.
   learnServerTime(date);
   if (envelope.kind === 'error') {
@@ -226,8 +238,8 @@ function parseResponse<C extends CallDefinition>(
 }
 
 /** Logs the call and the fields that don't match the contract, but no values, because values can be personal data. */
-function logMismatch({ name }: CallDefinition, part: 'request' | 'envelope' | 'data', error?: z.core.$ZodError): void {
-  const fields = error?.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ') ?? '';
+function logMismatch({ name }: CallDefinition, part: 'request' | 'data', error: z.core.$ZodError): void {
+  const fields = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
   console.error(`[sub-elements] ${name}: the ${part} doesn't match the API contract. ${fields}`);
 }
 

@@ -1,6 +1,6 @@
 import { ownFields } from '../../rules/own-fields';
 import { createSharedSession } from '../session/shared-session';
-import { apiUrl } from './page-defaults';
+import { apiUrl, type PageDefaults, readConsent } from './page-defaults';
 import { type GlobalWithRegistry, type PageRegistry, registryKey, type SharedSession } from './page-registry';
 
 /** Creates the page's registry. */
@@ -11,7 +11,7 @@ export function createPageRegistry(
   const sessions = new Map<string, SharedSession>();
   const page: PageRegistry = ownFields({
     ...options,
-    defaults: ownFields({ ...options.defaults }),
+    defaults: readDefaults(options.defaults),
     sessionOf(api = page.defaults.api) {
       const origin = originOf(apiUrl(api, page.assets));
       const session = sessions.get(origin) ?? createSharedSession(origin);
@@ -19,7 +19,7 @@ export function createPageRegistry(
       return session;
     },
     configure(change) {
-      page.defaults = ownFields({ ...page.defaults, ...change });
+      page.defaults = readDefaults({ ...page.defaults, ...change });
       for (const listener of listeners) listener();
     },
     onConfigure(listener) {
@@ -29,6 +29,12 @@ export function createPageRegistry(
   });
   (globalThis as GlobalWithRegistry)[registryKey] = page;
   return page;
+}
+
+function readDefaults(options: PageDefaults): PageDefaults {
+  const defaults = ownFields({ ...options });
+  if (defaults.consent !== undefined) defaults.consent = readConsent(defaults.consent);
+  return defaults;
 }
 
 function originOf(url: string): string {

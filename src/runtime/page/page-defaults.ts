@@ -26,7 +26,7 @@ export interface PageOptions {
   metadata?: Readonly<Record<string, string>>;
   /** The page to which the browser goes after a successful payment. `{orderId}` is replaced by the order's id. */
   successUrl?: string;
-  /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
+  /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. So does any unknown value. */
   consent?: 'granted' | 'denied';
   /** `false` turns analytics off and drops queued events. */
   reports?: boolean;
@@ -39,6 +39,12 @@ export interface PageOptions {
  * `data-reports="off"` or `"false"` turns analytics off. `data-payment-fields` has no effect.
  */
 export type PageDefaults = { [Name in keyof PageOptions]: PageOptions[Name] | string };
+
+/**
+ * The consent that a page or an element states. Every value but `granted` counts as denied, so that a misspelled one sends
+ * nothing that the visitor hasn't agreed to.
+ */
+export const readConsent = (value: unknown): 'granted' | 'denied' => (value === 'granted' ? 'granted' : 'denied');
 
 /**
  * The URL of an API server, without a trailing slash, from the setting `api`. Without the setting, the API is on the

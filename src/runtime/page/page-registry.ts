@@ -99,6 +99,8 @@ export interface PageRegistry {
    * elements/loader/prefetch.ts, or by elements/package/page.ts without the loader.
    */
   preloadNext?(tag: string, lang: Language): unknown;
+  /** Whether the diagnostics run, which name the page's mistakes. Set by elements/loader/loader.ts. */
+  isDiagnosed?: boolean;
   /** Replaces `localStorage` while the visitor denies consent. Set by src/runtime/storage/consent.ts. */
   storage?: ItemStorage | undefined;
 }

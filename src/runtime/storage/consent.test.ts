@@ -42,6 +42,13 @@ test('without consent, items are stored only for the browser session', () => {
   expect(Object.values(sessionItems)).toEqual(['"pt"']);
 });
 
+test.each(['deny', 'Granted', ''])('a value that isn’t `granted`, such as "%s", denies consent', async (consent) => {
+  sessionStore.set('fingerprint', 'f1');
+  currentPage().configure({ consent });
+  expect(isConsentDenied()).toBe(true);
+  expect(await waitForFingerprint()).toBeUndefined();
+});
+
 test('denying consent moves items to `sessionStorage`, and granting consent moves them back to `localStorage`', () => {
   localStore.set('language', 'pt');
   sessionStore.set('entrance', 'app');

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -276,6 +278,38 @@ const serverMistakes: readonly {
     name: () => "The API at http://localhost:9 doesn't answer.",
   },
   {
+    mistake: 'an address of the API with a path',
+    script: 'data-api="http://localhost:7141/api"',
+    body: '<sub-plans></sub-plans>',
+    name: () => 'it is an origin, without a path; write "http://localhost:7141".',
+  },
+  {
+    mistake: 'a server that answers with a page instead of JSON',
+    script: '',
+    body: '<sub-plans></sub-plans>',
+    name: (_, sandbox) => `The server at ${sandbox.origin} answers with something other than the API's JSON (HTTP 200)`,
+    prepare: (page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html>',
+          headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        }),
+      ),
+  },
+  {
+    mistake: 'a misspelled consent',
+    script: 'data-consent="deny"',
+    body: '<sub-plans></sub-plans>',
+    name: () => "this value isn't known, so consent counts as denied. Accepted: granted, denied.",
+  },
+  {
+    mistake: 'a long reference once, in short',
+    script: `data-reference="${'a '.repeat(150)}"`,
+    body: '<sub-plans></sub-plans>',
+    name: () => `The reference "${'a '.repeat(20)}…" is ignored`,
+  },
+  {
     mistake: 'a server with an older version of the contract',
     script: '',
     body: '<sub-plans></sub-plans>',
@@ -309,7 +343,7 @@ const serverMistakes: readonly {
     mistake: 'a coupon that the member can’t use',
     script: '',
     body: '<sub-plans coupon="NOPE"></sub-plans>',
-    name: () => 'The server refuses the coupon "NOPE"',
+    name: () => 'or remove the attribute "coupon".',
     prepare: (page, sandbox) => signInMember(page.context(), sandbox, 'trial@example.com'),
   },
 ];
@@ -317,11 +351,31 @@ const serverMistakes: readonly {
 for (const { mistake, script, body, name, prepare } of serverMistakes)
   test(`with \`data-debug\`, the panel names ${mistake}`, { tag: ['@desktop', '@flow'] }, async ({ page, sandbox }) => {
     await prepare?.(page, sandbox);
+    const warnings = collectWarnings(page);
     await openPage(page, sandbox, `${scriptTag(sandbox, `data-debug ${script}`)}${body}`);
     const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
     await expect(panel.getByRole('listitem')).toHaveCount(1);
     await expect(panel.getByRole('listitem')).toContainText(name(page, sandbox));
+    // The element says nothing of its own.
+    await expect(page.locator('sub-plans:state(loading)')).toHaveCount(0);
+    expect(warnings).toHaveLength(1);
   });
+
+test(
+  'a page that is opened as a file says, without `data-debug`, that it can’t show the card form',
+  {
+    tag: ['@desktop', '@flow'],
+  },
+  async ({ page, sandbox }, testInfo) => {
+    const file = testInfo.outputPath('page.html');
+    await writeFile(file, `<!doctype html><title>A page</title>${scriptTag(sandbox)}<sub-plans></sub-plans>`);
+    // As in a browser that nobody automates.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
+    await page.goto(pathToFileURL(file).href);
+    const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
+    await expect(panel.getByRole('listitem').filter({ hasText: 'opened as a file' })).toHaveCount(1);
+  },
+);
 
 test('a script of the type module says what to write instead', { tag: ['@desktop', '@flow'] }, async ({
   page,

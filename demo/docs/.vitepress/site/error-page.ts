@@ -84,6 +84,8 @@ const moneyTexts = {
 
 /** What the integrator should do, for codes that the general rules of `describeNextStep` don't fit. */
 const adviceByCode: Readonly<Record<string, string>> = {
+  '-24020':
+    'Nothing if the session had expired. If the error occurs after every sign-in on a partner’s page, the page’s origin isn’t allowed: a session works only from the origin of its sign-in, so add the page’s origin to your server’s allowed origins, and let proxies pass the header `Origin` on.',
   '-2410': 'Make sure `listPlans` returns current prices; a cache may be serving old ones.',
   '-24050': invalidRequestAdvice,
   '5000': invalidRequestAdvice,
