@@ -50,7 +50,7 @@ describe('A React component whose element nobody has loaded', () => {
       if (delayMs !== 5000) return setTimeout(callback, delayMs, tag);
       timers.push(() => callback(tag));
       return undefined;
-    }) as typeof setTimeout;
+    }) as unknown as typeof setTimeout;
   });
 
   afterEach(() => {

@@ -226,6 +226,8 @@ test('with `data-debug`, the console and a panel name each mistake of the page a
   ];
   for (const text of expected) await expect(panel.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
   await expect(panel.getByRole('listitem')).toHaveCount(expected.length);
+  // Only other elements create it.
+  await expect(panel).not.toContainText('sub-dialog');
   for (const text of expected)
     expect(
       warnings.some((warning) => warning.includes(text)),
