@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -362,22 +360,6 @@ for (const { mistake, script, body, name, prepare } of serverMistakes)
     await expect(page.locator('sub-plans:state(loading)')).toHaveCount(0);
     expect(warnings).toHaveLength(1);
   });
-
-test(
-  'a page that is opened as a file says, without `data-debug`, that it can’t show the card form',
-  {
-    tag: ['@desktop', '@flow'],
-  },
-  async ({ page, sandbox }, testInfo) => {
-    const file = testInfo.outputPath('page.html');
-    await writeFile(file, `<!doctype html><title>A page</title>${scriptTag(sandbox)}<sub-plans></sub-plans>`);
-    // As in a browser that nobody automates.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
-    await page.goto(pathToFileURL(file).href);
-    const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
-    await expect(panel.getByRole('listitem').filter({ hasText: 'opened as a file' })).toHaveCount(1);
-  },
-);
 
 test('a script of the type module says what to write instead', { tag: ['@desktop', '@flow'] }, async ({
   page,
