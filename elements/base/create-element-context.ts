@@ -3,6 +3,7 @@ import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { Result } from '../../src/runtime/api/call-error';
 import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
+import { learnFromResult } from '../../src/runtime/element-context/absent-calls';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { makeToasts } from '../../src/runtime/element-context/toasts';
 import { navigate } from '../../src/runtime/navigation/navigate';
@@ -26,6 +27,7 @@ export async function callApi<C extends CallDefinition>(
   const token = session.currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
   analyticsHandlers.onCall?.(context.host, definition, body, result);
+  learnFromResult(environment.api, definition, result);
   // An error of a request that was sent in a previous session must not end the current session.
   if (!result.ok)
     await handleError(result.error, context, {

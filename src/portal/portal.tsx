@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { queryInfo } from '../contract/calls/account';
 import { portalPath } from '../runtime/analytics/analytics-state';
+import { useIsAbsent } from '../runtime/element-context/absent-calls';
 import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/element-context/element-context';
 import { pathOf } from '../runtime/navigation/destinations';
 import { readPendingDestination, storePendingDestination } from '../runtime/navigation/pending-destination';
@@ -60,6 +62,18 @@ function createPortalRouter(): Router {
   return router;
 }
 
+/**
+ * Opens the plans in place of the account's overview, which also opens after a sign-in, if the server turns out to have
+ * no accounts.
+ */
+function useAbsentAccountRedirect(router: Router, { route, params }: CurrentRoute): void {
+  const isAbsent = useIsAbsent()(queryInfo);
+  const isOverview = route.to === 'account' && (params.view ?? 'overview') === 'overview';
+  useEffect(() => {
+    if (isAbsent && isOverview) router.go('/pricing-table', { replace: true });
+  }, [isAbsent, isOverview, router]);
+}
+
 function PortalLayout({ router }: { router: Router }) {
   useSheet(sheet);
   const context = useElementContext();
@@ -71,6 +85,7 @@ function PortalLayout({ router }: { router: Router }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
+  useAbsentAccountRedirect(router, currentRoute);
   useReportCurrentPath(currentRoute, isRedirected);
   // Without a home page, `/` shows the plans.
   const { name, hasOwnHome: hasHomePage } = useSignalValue(context.brand).settings;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { queryInfo } from '../../contract/calls/account';
 import type { ArtName } from '../../contract/site/design';
+import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../../ui/brand-art/brand-art';
@@ -41,12 +43,15 @@ export function NotFoundPage() {
   const router = useRouter();
   const { t } = useTexts();
   const isMember = !!useMember();
+  const hasAccount = !useIsAbsent()(queryInfo);
   return (
     <ErrorPage picture="not-found" code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
       <Button onClick={() => router.go('/pricing-table')}>{t('portal:notFound.plans')}</Button>
-      <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
-        {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}
-      </Button>
+      {(hasAccount || !isMember) && (
+        <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
+          {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}
+        </Button>
+      )}
     </ErrorPage>
   );
 }

@@ -4,7 +4,7 @@ import { siteTheme } from '../../contract/calls/site';
 import type { UserInfo } from '../../contract/entities';
 import { languageNames } from '../../contract/languages';
 import type { Language } from '../../contract/primitives';
-import { isUnsupported } from '../../runtime/api/call-error';
+import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { chooseLanguage } from '../../runtime/i18n/language';
@@ -98,17 +98,19 @@ function Navigation() {
   const { t } = useTexts();
   const member = useMember();
   const isMember = !!member;
-  const { isReseller, isOffered } = useAccount(member);
+  const isReseller = useIsReseller(member);
+  const isAccountOffered = !useIsAbsent()(queryInfo);
   const { isSigningOut, signOutNow } = useSignOut();
   const { route, params } = useSignalValue(useRouter().currentRoute);
   // Without a home page, `/` shows the plans.
   const hasHomePage = useSignalValue(useElementContext().brand).settings.hasOwnHome;
   const isOnHomePage = hasHomePage && route.path === '/';
   // These views of the account contain their own button to sign out, so the header shows none.
-  const screenHasSignOutButton = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
+  const screenHasSignOutButton =
+    isAccountOffered && route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
   const audiences: readonly string[] = [
     'all',
-    ...(isMember ? (isOffered ? ['member'] : []) : ['visitor']),
+    ...(isMember ? (isAccountOffered ? ['member'] : []) : ['visitor']),
     ...(isReseller ? ['reseller'] : []),
   ];
   return (
@@ -139,14 +141,9 @@ function Navigation() {
   );
 }
 
-/**
- * Whether the member is a reseller, false until the account has loaded, and whether the server offers accounts, true
- * until it has said no.
- */
-function useAccount(member: UserInfo | null): { isReseller: boolean; isOffered: boolean } {
-  const { data, error } = useQuery(queryInfo, member && queryInfoRequest(member));
-  return { isReseller: data?.userType === 'reseller', isOffered: !isUnsupported(error) };
-}
+/** Whether the member is a reseller; false until the account has loaded. */
+const useIsReseller = (member: UserInfo | null): boolean =>
+  useQuery(queryInfo, member && queryInfoRequest(member)).data?.userType === 'reseller';
 
 /** The state of the header's menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */
 function useMenu() {

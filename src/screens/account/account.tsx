@@ -3,10 +3,13 @@ import { queryInfo } from '../../contract/calls/account';
 import { listCard } from '../../contract/calls/cards';
 import { orderRemind, orders } from '../../contract/calls/orders';
 import { renewInfo } from '../../contract/calls/renewal';
+import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { memberKey } from '../../runtime/session/session';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LazyPart } from '../../ui/async/lazy-part';
+import { Button } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
 import { focusHeading } from '../../ui/focus/focus-heading';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';
@@ -38,6 +41,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   useFocusOnViewChange(container, name);
   useCrossTabInvalidation(accountCalls);
   const hasSessionEnded = useSessionEnded(member !== null);
+  const isAccountAbsent = useIsAbsent()(queryInfo);
   if (!member)
     return (
       <VisitorPrompt
@@ -48,14 +52,35 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
     );
   return (
     <div className={styles.account}>
-      <AccountNav current={name} />
+      {!isAccountAbsent && <AccountNav current={name} />}
       <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
         {pendingChangeOf(memberKey(settings.peek())) && <CardReturnNotice />}
-        <LazyPart load={load} props={props} {...(areas && { areas })}>
-          <ViewSkeleton />
-        </LazyPart>
+        {isAccountAbsent && name === 'overview' ? (
+          <NoAccount />
+        ) : (
+          <LazyPart load={load} props={props} {...(areas && { areas })}>
+            <ViewSkeleton />
+          </LazyPart>
+        )}
       </div>
     </div>
+  );
+}
+
+/** In place of the overview, if the server has no accounts. */
+function NoAccount() {
+  const { navigate } = useElementContext();
+  const { t } = useTexts();
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" size="small" onClick={() => navigate('plans')}>
+          {t('account:orders.seePlans')}
+        </Button>
+      }
+    >
+      {t('common:errors.notOffered')}
+    </Notice>
   );
 }
 
@@ -83,7 +108,9 @@ function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
+  const isAbsent = useIsAbsent();
   const { Icon: CurrentIcon } = viewNamed(current);
+  const shownViews = linkedViews.filter(({ name, call }) => name === current || !call || !isAbsent(call));
   const listId = useUniqueId();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
@@ -102,7 +129,7 @@ function AccountNav({ current }: { current: AccountViewName }) {
         <ChevronIcon />
       </button>
       <ul id={listId} className={styles.links}>
-        {linkedViews.map(({ name, to, params, Icon }) => (
+        {shownViews.map(({ name, to, params, Icon }) => (
           <li key={name}>
             <button
               type="button"

@@ -7,6 +7,7 @@ import type { DataOf } from '../../contract/define-call';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import { asciiDigits, removeInvisible } from '../../rules/identity/text';
 import type { CallError } from '../../runtime/api/call-error';
+import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorText } from '../../runtime/element-context/error-text';
 import { storePendingDestination } from '../../runtime/navigation/pending-destination';
@@ -36,6 +37,7 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
   const [code, setCode] = useState(givenCode);
   const [redemption, setRedemption] = useState<Redemption | null>(null);
   const { isBusy, error, run, reset } = useAction();
+  const isOffered = !useIsAbsent()(redeemCode);
 
   const request = (apply: boolean, typed = code) =>
     run(async () => {
@@ -65,7 +67,8 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
           {t('account:redeem.title')}
         </h2>
       </div>
-      {redemption ? (
+      {!isOffered && <Notice role="status">{t('common:errors.notOffered')}</Notice>}
+      {isOffered && redemption && (
         <Offer
           redemption={redemption}
           error={error}
@@ -81,7 +84,8 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
             setRedemption(null);
           }}
         />
-      ) : (
+      )}
+      {isOffered && !redemption && (
         <CodeForm code={code} error={error} isBusy={isBusy} onChange={setCode} onSubmit={() => void request(false)} />
       )}
     </section>

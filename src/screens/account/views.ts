@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { listCard } from '../../contract/calls/cards';
+import { orders } from '../../contract/calls/orders';
+import { renewInfo } from '../../contract/calls/renewal';
+import type { CallDefinition } from '../../contract/define-call';
 import type { Area } from '../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import type { IconProps } from '../../ui/icons/icons';
@@ -47,12 +51,14 @@ export interface AccountView {
   Icon: ComponentType<IconProps>;
   /** The text areas that the view needs besides those of the element. */
   areas?: readonly Area[];
+  /** The call without which the view shows nothing, besides `queryInfo`, which the whole account needs. */
+  call?: CallDefinition;
   /** False for a view that another view links to instead of the navigation. */
   isLinked?: false;
 }
 
 /** A view whose destination is `account`, with the view's name as the parameter `view`. */
-const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'Icon'>): AccountView => ({
+const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'Icon' | 'call'>): AccountView => ({
   ...view,
   name,
   to: 'account',
@@ -87,18 +93,21 @@ export const views: readonly AccountView[] = [
     load: () => import('./orders/history/order-history').then(({ OrderHistory }) => OrderHistory),
     to: 'orders',
     params: {},
+    call: orders,
     Icon: ReceiptIcon,
   },
   viewWithParam({
     name: 'renewal',
     load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
     Icon: RenewalIcon,
+    call: renewInfo,
   }),
   {
     ...viewWithParam({
       name: 'cards',
       load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
       Icon: CardIcon,
+      call: listCard,
     }),
     areas: ['payment'],
   },

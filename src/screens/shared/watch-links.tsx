@@ -1,3 +1,5 @@
+import { queryInfo } from '../../contract/calls/account';
+import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { maskedAccount } from '../../runtime/session/masked-account';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
@@ -12,6 +14,7 @@ export function WatchLinks({ noteClass }: { noteClass: string | undefined }) {
   const { t } = useTexts();
   const { apps = [] } = useSignalValue(brand).settings;
   const isTv = useIsTv();
+  const hasAccount = !useIsAbsent()(queryInfo);
   const account = maskedAccount(useMember()?.account ?? '');
   const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
   const otherApps = isTv ? [] : apps.filter((otherApp) => otherApp !== app);
@@ -22,9 +25,11 @@ export function WatchLinks({ noteClass }: { noteClass: string | undefined }) {
           {t('common:watch.on', { app: app.name })}
         </ButtonLink>
       ) : (
-        <Button full onClick={() => navigate('account')}>
-          {t('common:watch.account')}
-        </Button>
+        hasAccount && (
+          <Button full onClick={() => navigate('account')}>
+            {t('common:watch.account')}
+          </Button>
+        )
       )}
       <p className={noteClass}>
         <span>{t(apps.length > 0 ? 'common:watch.next' : 'common:watch.anywhere', { account })}</span>

@@ -6,7 +6,7 @@ import { killOnExit, killProcessGroup, runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import { expect, test } from '../helpers/fixtures';
 import { clickPay, signIn } from '../helpers/interactions';
-import { expectPaid, requestStatus } from '../helpers/purchase';
+import { button, expectPaid, field, requestStatus } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -44,17 +44,48 @@ test('with the created server, the portal sells a plan and shows no error', { ta
     });
     const user = { page, lang } as const;
     await page.goto(`${sandbox.origin}/login`);
+    await expect(button(user, 'auth:login.submit')).toBeVisible();
+    // The server has neither codes nor Google nor phone numbers, which the brand lists.
+    await expect(button(user, 'auth:login.useCode')).toHaveCount(0);
+    await expect(button(user, 'auth:google.button')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
     await signIn(user, 'ana@example.com');
-    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    // The server has no account, so the sign-in leads to the plans.
+    await page.waitForURL(({ pathname }) => pathname === '/pricing-table');
+    const navigation = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
+    await expect(navigation.getByRole('button', { name: text(lang, 'portal:links.logout') })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: text(lang, 'portal:links.account') })).toHaveCount(0);
+    await navigation.getByRole('button', { name: text(lang, 'portal:links.logout') }).click();
+    await expect(navigation.getByRole('link', { name: text(lang, 'portal:links.login') })).toBeVisible();
+    // For an address that has an account, the password follows, not a registration.
     await page.goto(`${sandbox.origin}/payment?planId=1`);
+    await field(user, 'auth:email.label').fill('ana@example.com');
+    await button(user, 'auth:register.submit').click();
+    await field(user, 'auth:password.label').fill('secret123');
+    await button(user, 'auth:login.submit').click();
     await clickPay(user);
     await expect(page.getByText('Example Bank')).toBeVisible();
+    await button(user, 'pay-transfer:report.button').click();
+    await expect(page.getByText(text(lang, 'common:errors.notOffered'))).toBeVisible();
+    await expect(button(user, 'pay-transfer:report.button')).toHaveCount(0);
     const orderId = await page.evaluate(
       () => Object.entries(localStorage).flatMap(([, value]) => /"orderId":"([\w-]+)"/.exec(value)?.[1] ?? [])[0],
     );
     expect((await fetch(`${api}/paid?orderId=${orderId}`, { method: 'POST' })).status).toBe(204);
     await requestStatus(user);
     await expectPaid(user);
+    await expect(button(user, 'common:watch.account')).toHaveCount(0);
+    await page.goto(`${sandbox.origin}/no/such/page`);
+    await expect(button(user, 'portal:notFound.plans')).toBeVisible();
+    await expect(button(user, 'portal:notFound.account')).toHaveCount(0);
+    await page.goto(`${sandbox.origin}/redeem`);
+    await field(user, 'account:redeem.label').fill('ABCD-EFGH');
+    await button(user, 'account:redeem.check').click();
+    await expect(page.getByText(text(lang, 'common:errors.notOffered'))).toBeVisible();
+    await expect(field(user, 'account:redeem.label')).toHaveCount(0);
+    await page.goto(`${sandbox.origin}/account`);
+    await page.waitForURL(({ pathname }) => pathname === '/pricing-table');
+    await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
     for (const address of ['/', '/pricing-table', '/account', '/help']) {
       await page.goto(sandbox.origin + address);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

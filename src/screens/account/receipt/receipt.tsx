@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { queryInfo } from '../../../contract/calls/account';
 import { order as orderCall, resendReceipt } from '../../../contract/calls/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { pathOf } from '../../../runtime/navigation/destinations';
@@ -115,6 +117,7 @@ function ReceiptTools({ order, print }: { order: Order; print: () => void }) {
   const context = useElementContext();
   const { t } = useTexts();
   const isTv = useIsTv();
+  const hasAccount = !useIsAbsent()(queryInfo);
   const canPrint = !isTv && canIsolateForPrint();
   return (
     <div className={styles.tools}>
@@ -127,9 +130,11 @@ function ReceiptTools({ order, print }: { order: Order; print: () => void }) {
         </>
       )}
       {order.receiptEmail && <SendAgain orderId={order.orderId} email={order.receiptEmail} />}
-      <Button variant="secondary" onClick={() => context.navigate('orders')}>
-        {t('account:orders.all')}
-      </Button>
+      {hasAccount && (
+        <Button variant="secondary" onClick={() => context.navigate('orders')}>
+          {t('account:orders.all')}
+        </Button>
+      )}
       {isTv && <ReceiptQrCode orderId={order.orderId} />}
     </div>
   );

@@ -1,5 +1,6 @@
+import { codeLogin } from '../../../contract/calls/sign-in';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
@@ -7,6 +8,7 @@ import { recorderMask } from '../../../ui/fields/text-input';
 import styles from '../../shared/credentials/auth.module.css';
 import { CaptchaField } from '../../shared/credentials/captcha/captcha-field';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
+import { useLoginOptions } from '../../shared/credentials/use-site-rules';
 import type { Policy } from '../../shared/policy/policy-text';
 import { AccountFields } from '../shared/account-name';
 import { MarketingField, TermsField } from '../shared/terms-field';
@@ -25,9 +27,10 @@ interface AccountStepProps {
  * data. In the view `start`, it asks only for the account, and the server then decides which view follows.
  */
 export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: AccountStepProps) {
-  const { brand, navigate } = useElementContext();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
-  const { loginOptions } = useSignalValue(brand).settings;
+  const hasCodes = useLoginOptions().includes('code');
+  const isCodeAbsent = useIsAbsent()(codeLogin);
   const { view, form, flow, dispatch, kind, countries } = auth;
   const isRegistration = view === 'register';
   const isStart = view === 'start';
@@ -89,7 +92,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(submitLabelKey)}
       </Button>
-      {view === 'login' && loginOptions.includes('code') && (
+      {view === 'login' && hasCodes && (signsInByCode || !isCodeAbsent) && (
         <p className={styles.formLink}>
           <LinkButton
             onClick={() => dispatch({ type: 'methodChosen', signInMethod: signsInByCode ? 'password' : 'code' })}

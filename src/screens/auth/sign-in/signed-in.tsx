@@ -4,6 +4,7 @@ import type { UserInfo } from '../../../contract/entities';
 import { dayInMilliseconds } from '../../../rules/plans/dates';
 import { callWithToast } from '../../../runtime/api/handle-error';
 import { serverNow } from '../../../runtime/api/server-clock';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { consumePendingDestination } from '../../../runtime/navigation/pending-destination';
@@ -34,6 +35,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   const { name: brand } = useSignalValue(context.brand).settings;
   const { uid, account } = member;
   const profile = useQuery(queryInfo, queryInfoRequest(member));
+  const hasAccount = !useIsAbsent()(queryInfo);
   const [isSigningOut, setSigningOut] = useState(false);
   const heading = useHeadingFocus(completedSignIn ? 'signedIn' : null, true);
 
@@ -77,9 +79,11 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
         <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}
         </Button>
-        <Button full variant="secondary" onClick={() => context.navigate('account')}>
-          {t('auth:done.account')}
-        </Button>
+        {hasAccount && (
+          <Button full variant="secondary" onClick={() => context.navigate('account')}>
+            {t('auth:done.account')}
+          </Button>
+        )}
         {completedSignIn ? (
           <CloseButton />
         ) : (

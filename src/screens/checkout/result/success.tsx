@@ -1,8 +1,10 @@
+import { queryInfo } from '../../../contract/calls/account';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../rules/money/money';
 import { serverNow } from '../../../runtime/api/server-clock';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useQuery } from '../../../runtime/element-context/use-query';
@@ -95,6 +97,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
   const { t } = useTexts();
   const { apps = [] } = useSignalValue(context.brand).settings;
   const isTv = useIsTv();
+  const hasAccount = !useIsAbsent()(queryInfo);
   return (
     <div className={pageStyles.links}>
       {orderId && !isTv && (
@@ -102,7 +105,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
           {t('payment:result.success.receipt')}
         </Button>
       )}
-      {apps.length > 0 && !isTv && (
+      {apps.length > 0 && !isTv && hasAccount && (
         <Button variant="quiet" size="small" onClick={() => context.navigate('account')}>
           {t('common:watch.account')}
         </Button>

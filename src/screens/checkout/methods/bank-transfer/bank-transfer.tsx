@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { liquidoConfirm } from '../../../../contract/calls/providers';
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { formatAmount } from '../../../../rules/money/format-money';
+import { useIsAbsent } from '../../../../runtime/element-context/absent-calls';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -58,6 +60,7 @@ function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: Transf
   useSheet(sheet);
   const { t } = useTexts();
   const isTv = useIsTv();
+  const isReportOffered = !useIsAbsent()(liquidoConfirm);
   const isReported = details.reported != null;
   const wasReportedOnMount = useRef(isReported);
   // A TV has no files to upload.
@@ -78,7 +81,11 @@ function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: Transf
       {!isReported && (
         <>
           <Steps
-            steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.report'), t('pay-transfer:steps.start')]}
+            steps={[
+              t('pay-transfer:steps.send'),
+              ...(isReportOffered ? [t('pay-transfer:steps.report')] : []),
+              t('pay-transfer:steps.start'),
+            ]}
           />
           <ReportPayment area="pay-transfer" orderId={orderId} confirm={confirm} />
           {proofForm}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/providers';
 import type { CallError } from '../../../../../runtime/api/call-error';
+import { useIsAbsent } from '../../../../../runtime/element-context/absent-calls';
 import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
@@ -25,6 +26,7 @@ export function ReportPayment({ orderId, confirm, variant, area }: ReportPayment
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
+  const isOffered = !useIsAbsent()(liquidoConfirm);
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const reportPayment = async () => {
     setState({ isBusy: true, error: null });
@@ -36,6 +38,8 @@ export function ReportPayment({ orderId, confirm, variant, area }: ReportPayment
     );
     setState({ isBusy: false, error: failure });
   };
+  // Says it once, to the payer who has clicked the button.
+  if (!isOffered) return error && <Notice role="status">{t('common:errors.notOffered')}</Notice>;
   return (
     <div className={styles.section}>
       {error && (
