@@ -14,7 +14,7 @@ import { initialFilesOf, writePreloads } from './delivery/initial-files';
 import { writeNginxConfig } from './delivery/nginx';
 import { writePinnedVersion } from './delivery/pinned-version';
 import { writeLocaleModules } from './locales';
-import { loaderOrigins, type Origins, readDefaultConsent, readOrigins, withOriginsOfBuild } from './origins';
+import { loaderDefaults, type Origins, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
 import { buildBrands } from './scripts/build-brands';
 import { buildCardFrame } from './scripts/build-card-frame';
@@ -74,8 +74,7 @@ const lightFiles = await initialFilesOf(lightChunks);
 const tvTable = await buildTvTable(majorDir, lightFiles);
 const diagnostics = await buildDiagnostics(majorDir, manifest);
 const prefetch = await buildPrefetch(majorDir, chunks, files);
-const consent = readDefaultConsent(process.env);
-const defaults = { ...loaderOrigins(origins), ...(consent && { consent }) };
+const defaults = loaderDefaults(origins, process.env.DEFAULT_CONSENT);
 const loaderOptions = { defaults, tvFile: tvTable.file, diagnosticsFile: diagnostics.file };
 const scripts = [
   ...chunkScripts(chunks, manifest),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loaderOrigins, readDefaultConsent, readOrigins, separateApiOrigin, withOriginsOfBuild } from './origins';
+import { loaderDefaults, readOrigins, separateApiOrigin, withOriginsOfBuild } from './origins';
 import { inRoot } from './paths';
 
 const page = readFileSync(inRoot('src/portal/index.html'), 'utf8');
@@ -9,15 +9,15 @@ const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]*>/g)].map(([t
 describe('the build settings of the origins', () => {
   test('without settings, the loader and the portal’s pages contain no origin', () => {
     const origins = readOrigins({ ASSETS_ORIGIN: '', PATH: '/bin' });
-    expect(loaderOrigins(origins)).toEqual({});
+    expect(loaderDefaults(origins)).toEqual({});
     expect(withOriginsOfBuild(page, { origins, majorFolder: 'v1' })).toBe(page);
   });
 
   test('partners’ pages get the API and the portal from the loader; the API is at the portal unless it has an origin', () => {
     const portal = 'https://shop.example';
-    expect(loaderOrigins(readOrigins({ PORTAL_ORIGIN: portal }))).toEqual({ api: portal, portal });
+    expect(loaderDefaults(readOrigins({ PORTAL_ORIGIN: portal }))).toEqual({ api: portal, portal });
     const separate = readOrigins({ PORTAL_ORIGIN: portal, API_ORIGIN: 'https://api.shop.example/' });
-    expect(loaderOrigins(separate)).toEqual({ api: 'https://api.shop.example', portal });
+    expect(loaderDefaults(separate)).toEqual({ api: 'https://api.shop.example', portal });
     expect([separateApiOrigin(separate), separateApiOrigin(readOrigins({ PORTAL_ORIGIN: portal }))]).toEqual([
       'https://api.shop.example',
       '',
@@ -46,10 +46,12 @@ describe('the build settings of the origins', () => {
   });
 
   test('consent is granted by default unless the build denies it; other values stop the build', () => {
-    expect([undefined, '', 'granted', 'denied'].map((value) => readDefaultConsent({ DEFAULT_CONSENT: value }))).toEqual(
-      [null, null, null, 'denied'],
-    );
-    expect(() => readDefaultConsent({ DEFAULT_CONSENT: 'deny' })).toThrow('"granted" or "denied", not deny');
+    const origins = readOrigins({});
+    expect([undefined, '', 'granted', 'denied'].map((consent) => loaderDefaults(origins, consent))).toEqual([
+      ...[{}, {}, {}],
+      { consent: 'denied' },
+    ]);
+    expect(() => loaderDefaults(origins, 'deny')).toThrow('"granted" or "denied", not deny');
   });
 
   test.each(['cdn.example', 'https://cdn.example/shop', 'ftp://cdn.example', 'https://cdn.example?x'])(

@@ -8,17 +8,6 @@ export interface Origins {
   portal: string | null;
 }
 
-/**
- * Reads the build setting `DEFAULT_CONSENT`: what applies to fingerprint, analytics and `localStorage` until a page says
- * what its visitor decided. Null: they are on unless a page denies consent.
- */
-export function readDefaultConsent(env: Readonly<Record<string, string | undefined>>): 'denied' | null {
-  const value = env.DEFAULT_CONSENT;
-  if (!value || value === 'granted') return null;
-  if (value !== 'denied') throw new Error(`DEFAULT_CONSENT must be "granted" or "denied", not ${value}`);
-  return value;
-}
-
 function readOrigin(name: string, value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -40,11 +29,15 @@ export function readOrigins(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** The loader's defaults of `data-api` and `data-portal`. Empty: the loader's own origin is the default. */
-export const loaderOrigins = ({ api, portal }: Origins): Record<string, string> => ({
-  ...(api && { api }),
-  ...(portal && { portal }),
-});
+/**
+ * The loader's defaults of `data-api`, `data-portal` and `data-consent`. `DEFAULT_CONSENT`: what applies to fingerprint,
+ * analytics and `localStorage` until a page says what its visitor decided.
+ */
+export function loaderDefaults({ api, portal }: Origins, consent = 'granted'): Record<string, string> {
+  if (!/^(granted|denied|)$/.test(consent))
+    throw new Error(`DEFAULT_CONSENT must be "granted" or "denied", not ${consent}`);
+  return { ...(api && { api }), ...(portal && { portal }), ...(consent === 'denied' && { consent }) };
+}
 
 /** The API's origin, if the portal's host doesn't serve the API; otherwise an empty string. */
 export const separateApiOrigin = ({ api, portal }: Origins): string => (api && api !== portal ? api : '');
