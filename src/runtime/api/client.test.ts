@@ -165,6 +165,20 @@ test('a request that the caller cancels returns the error kind `aborted`', async
   expect(await result).toEqual({ ok: false, error: { kind: 'aborted' } });
 });
 
+test('a response that has begun is read to its end when the caller cancels, so that the page’s copy of it doesn’t fail', async () => {
+  const controller = new AbortController();
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const send = respondWith(() => new Response(readable));
+  const result = requestPlans({ signal: controller.signal });
+  await vi.waitFor(() => expect(readable.locked).toBe(true));
+  controller.abort();
+  const writer = writable.getWriter();
+  void writer.write(new TextEncoder().encode(successBody));
+  void writer.close();
+  expect(await result).toEqual({ ok: true, value: { plans: [] } });
+  expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(false);
+});
+
 test('behind a service worker of the page, each request for the state of an order has a URL of its own', async () => {
   const send = respondWith(() => new Response('{"code":0,"data":{}}'));
   const requestOrder = () => request(order, { id: '42' }, environment);

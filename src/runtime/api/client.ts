@@ -165,19 +165,19 @@ function sendRequest(url: string, options: Options, signal?: AbortSignal): Promi
   signal?.addEventListener('abort', abort);
   const response = ky(url, { ...options, signal: controller.signal })
     .catch(responseOf)
+    // A response that has begun is read to its end, because an abort would also fail in a page's script that reads a copy.
+    .finally(() => signal?.removeEventListener('abort', abort))
     .then(async (response) => ({
       status: response.status,
       text: await response.text(),
       date: response.headers.get('Date'),
     }));
-  return withTimeLimit(response, requestTimeoutMs)
-    .catch((error: unknown) => {
-      // After a timeout, `abort` closes the connection and stops the retries. It isn't called after a success, because
-      // the page's own scripts can wrap `fetch` and still be reading a copy of the response.
-      abort();
-      throw error;
-    })
-    .finally(() => signal?.removeEventListener('abort', abort));
+  return withTimeLimit(response, requestTimeoutMs).catch((error: unknown) => {
+    // After a timeout, `abort` closes the connection and stops the retries. It isn't called after a success, because
+    // the page's own scripts can wrap `fetch` and still be reading a copy of the response.
+    abort();
+    throw error;
+  });
 }
 
 const retryOptions = {

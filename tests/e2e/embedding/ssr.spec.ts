@@ -85,8 +85,8 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: FrameRe
       const plans = document.querySelector('sub-plans');
       const screens = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
       const listCount = screens.filter((screen) => screen.querySelector('fieldset')?.getClientRects().length).length;
-      // Skips animation frames before the list is parsed.
-      if (listCount || recorded.frames.length)
+      // Skips animation frames before the whole list is parsed: on a slow machine, the browser also draws a part of it.
+      if (document.readyState !== 'loading' && (listCount || recorded.frames.length))
         recorded.frames.push({ listCount, height: plans?.getBoundingClientRect().height ?? 0 });
       requestAnimationFrame(recordFrame);
     };

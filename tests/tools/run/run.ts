@@ -47,7 +47,7 @@ function selectStages(only: string | undefined): Stage[] {
 }
 
 // At the deadline, stages that hang are stopped. The time is generous, for busy machines.
-const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
+const deadline = Date.now() + (isFull ? 180 : 80) * minuteMs;
 const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
 let generatedFilesResult: Promise<boolean> | undefined;
