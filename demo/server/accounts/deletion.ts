@@ -37,7 +37,8 @@ export async function deletionView(
   return {
     graceDays: deletionGraceDays,
     deletesAt,
-    endsRenewal: renewal?.status === 'on' || renewal?.status === 'failed',
+    // An app store goes on charging.
+    endsRenewal: !renewal?.managedBy && (renewal?.status === 'on' || renewal?.status === 'failed'),
     unfinishedOrders: orderIds.length,
     isMoneyIncoming,
     recordYears,

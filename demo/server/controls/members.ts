@@ -66,6 +66,8 @@ export function setRenewal(
       nextBillingDate: hasNextBilling ? Math.max(expiredTime, clock.now()) : null,
       failureCode: state === 'failed' ? String(errCode ?? errorCodes.insufficientFunds) : null,
       managedBy: managedBy ?? null,
+      // An app store charges none of the member's cards.
+      ...(managedBy && { cardId: null }),
       nextPrice: nextPrice
         ? {
             amount: nextPrice.amount,

@@ -105,8 +105,8 @@ export const renewalSchema = z.object({
    */
   reminder: z.nullish(z.object({ isOn: z.boolean(), days: countSchema })),
   /**
-   * The app store or other company that charges this renewal. It can be changed only there. Not in the specification;
-   * optional for servers.
+   * The app store or other company that charges this renewal. It can be changed only there, and charges no
+   * saved card. Not in the specification; optional for servers.
    */
   managedBy: z.nullish(z.object({ name: z.string(), url: z.nullish(z.string()) })),
 });

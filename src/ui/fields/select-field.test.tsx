@@ -33,6 +33,22 @@ const openList = async ({ root, opener }: Mounted & { opener: HTMLButtonElement 
   return until('the list is open', () => root.querySelector<HTMLDialogElement>('dialog:modal'));
 };
 
+describe('a select', () => {
+  afterEach(unmountAll);
+
+  it('wraps a choice that is wider than the field', async () => {
+    const heightWith = async (label: string) => {
+      const { root } = await mount(() => (
+        <div style={{ width: '200px' }}>
+          <SelectField label="Plan" value="1" onChange={() => {}} options={[{ value: '1', label }]} />
+        </div>
+      ));
+      return (await until('the select is shown', () => root.querySelector('select'))).offsetHeight;
+    };
+    expect(await heightWith('6 months, 4 devices, $139.99')).to.be.above(await heightWith('6 months'));
+  });
+});
+
 describe('a select on a TV', () => {
   afterEach(unmountAll);
 

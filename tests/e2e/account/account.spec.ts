@@ -246,6 +246,7 @@ test.describe('cards', () => {
     await button(user, 'account:deleteCard.turnOff').click();
     await expect(page.getByRole('dialog').getByText(text(lang, 'account:deleteCard.isOff'))).toBeVisible();
     await expect(cardRow.first()).toBeVisible();
+    await expect(button(user, 'account:deleteCard.confirm')).toBeFocused();
     await button(user, 'account:deleteCard.confirm').click();
     await expect(page.getByText(text(lang, 'account:cards.done.deletedAndOff'))).toBeVisible();
     await expect(cardRow).toHaveCount(0);

@@ -185,6 +185,7 @@ test('before turning renewal off, a member can accept an offer with one press, a
   await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toBeVisible();
   await button(user, 'account:renewal.offers.undo.plan').click();
   await expect(button(user, 'account:renewal.offers.undo.plan')).toHaveCount(0);
+  await expect(page.getByText(text('en', 'account:renewal.offers.done.plan.title'))).toHaveCount(0);
 
   await turnOff.click();
   await sandbox.control('faults', { path: '/api/job/pauseRenewal/v1', times: 1, errCode: '-2499' });
@@ -204,6 +205,14 @@ test('before turning renewal off, a member can accept an offer with one press, a
   await turnOff.click();
   await dialog.getByRole('button', { name: text('en', 'account:renewal.off.confirm') }).click();
   await expect(page.getByText(text('en', 'account:renewal.states.off'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.done.off.title'))).toBeVisible();
+
+  // The sentence that it's off goes when it's turned on again in another tab.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${sandbox.origin}/account?view=renewal`);
+  await button({ page: otherTab, lang: 'en' }, 'account:renewal.turnOn').click();
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.done.off.title'))).toHaveCount(0);
 });
 
 test('the renewal view names a new price and takes the consent, and shows the app store that manages a renewal', {
@@ -213,7 +222,11 @@ test('the renewal view names a new price and takes the consent, and shows the ap
   const nextPrice = { amount: '12.34', inDays: 3, needsConsent: true };
   await sandbox.control('renewals', { account, state: 'on', nextPrice });
   await signInMember(page.context(), sandbox, account);
-  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page.getByText(text('en', 'account:renewal.newPrice.consent'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toHaveCount(0);
+  await button(user, 'account:renewal.newPrice.review').click();
+  await expect(page).toHaveURL(/view=renewal/);
   await expect(page.getByText(text('en', 'account:renewal.newPrice.consent'))).toBeVisible();
   // The sentence that there is nothing to do would be untrue.
   await expect(page.getByText(text('en', 'account:renewal.nextAmount'), { exact: true })).toBeVisible();
@@ -227,6 +240,16 @@ test('the renewal view names a new price and takes the consent, and shows the ap
   const link = page.getByRole('link', { name: text('en', 'account:renewal.managed.open', { name: 'App Store' }) });
   await expect(link).toHaveAttribute('href', managedBy.url);
   await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
+
+  // The store charges no saved card, and goes on charging after the account is deleted.
+  await page.goto(`${sandbox.origin}/account?view=cards`);
+  await expect(page.getByText(text('en', 'account:cards.ending', { ending: '4242' })).first()).toBeVisible();
+  const badge = page.getByRole('listitem').getByText(text('en', 'account:cards.forRenewal'), { exact: true });
+  await expect(badge).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('en', 'account:cards.useForRenewal') })).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/delete-account`);
+  await expect(page.getByText(text('en', 'auth:delete.managed', { name: 'App Store' }))).toBeVisible();
+  await expect(page.getByText(text('en', 'auth:delete.renewal'))).toHaveCount(0);
 });
 
 test('the renewal view says what the first renewals cost', { tag: ['@flow', '@desktop'] }, async ({
@@ -251,6 +274,31 @@ test('a player’s link to the devices says that all devices of the plan are in 
   await expect(page).toHaveURL(/\/pricing-table$/);
 });
 
+test('the gift form says which field is wrong: a link, an address with a typo, a day in the past', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/account?view=gifts`);
+  await button(user, 'account:gifts.give').click();
+  await page.getByLabel(text('en', 'account:gifts.plan'), { exact: true }).selectOption('102');
+  const from = field(user, 'account:gifts.from');
+  await from.fill('www.prize.example');
+  await page.getByLabel(textPattern('en', 'account:gifts.email')).fill('ana@gmial.com');
+  await page.getByRole('option', { name: 'ana@gmail.com' }).click();
+  const day = page.getByLabel(textPattern('en', 'account:gifts.day'));
+  await day.fill('2020-01-01');
+  await button(user, 'account:gifts.pay').click();
+  await expect(page.getByText(text('en', 'account:gifts.noLinks'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:gifts.badDay'))).toBeVisible();
+  await expect(from).toBeFocused();
+  expect(await serverLog.calls('/api/bill/gift/create/v1')).toEqual([]);
+  await from.fill('Elena');
+  await day.fill('');
+  await button(user, 'account:gifts.pay').click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+});
+
 test('a member gives a plan, pays for it, hands over its code and cancels another gift; the receiver sees who gave it', {
   tag: ['@phone'],
 }, async ({ page, sandbox, serverLog }) => {
@@ -261,6 +309,7 @@ test('a member gives a plan, pays for it, hands over its code and cancels anothe
     await button(user, 'account:gifts.give').click();
     await button(user, 'account:gifts.pay').click();
     await expect(field(user, 'account:gifts.from')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(text('en', 'account:gifts.plan'), { exact: true })).toBeFocused();
     await checkAxe(page);
     await page.getByLabel(text('en', 'account:gifts.plan'), { exact: true }).selectOption('102');
     await field(user, 'account:gifts.from').fill(from);
@@ -310,6 +359,34 @@ test('a member gives a plan, pays for it, hands over its code and cancels anothe
     ['charge', '7.99'],
     ['refund', '7.99'],
   ]);
+});
+
+test('a gift that is canceled shows it, also if the dialog is closed before the response', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await page.goto(`${sandbox.origin}/account?view=gifts`);
+  const paymentId = await page.evaluate(async () => {
+    const { user: member } = JSON.parse(localStorage.getItem(`sub-elements:session:${location.origin}`) ?? '{}');
+    const call = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: member.token, 'Idempotency-Key': path };
+      return (await (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()).data;
+    };
+    const { orderId } = await call('/api/bill/gift/create/v1', { planId: '102', from: 'Elena' });
+    const payer = { name: 'Ana Lima', cpfCnpj: '52998224725' };
+    return (await call('/api/bill/repay/v1', { orderId, methodCode: 'pix', payer })).paymentId as string;
+  });
+  await sandbox.control(`payments/${paymentId}/settle`, { status: 'success' });
+  await page.reload();
+  await button(user, 'account:gifts.cancel').click();
+  await sandbox.control('faults', { path: '/api/bill/withdraw/v1', times: 1, delayMs: 1500 });
+  const dialog = page.getByRole('dialog');
+  const response = page.waitForResponse('**/api/bill/withdraw/v1');
+  await dialog.getByRole('button', { name: text('en', 'account:gifts.cancel') }).click();
+  await dialog.getByRole('button', { name: text('en', 'account:gifts.keep') }).click();
+  await response;
+  await expect(page.getByText(text('en', 'account:gifts.states.refunded'), { exact: true })).toBeVisible();
 });
 
 test('a server without gifts, tax lines, documents and receipts by email shows none of them', {

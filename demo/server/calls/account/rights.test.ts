@@ -97,6 +97,20 @@ test('a deletion turns renewal off, cancels unpaid orders, signs out everywhere 
   expect(await deletionOf(signedIn)).toMatchObject({ deletesAt, endsRenewal: false, unfinishedOrders: 0 });
 });
 
+test('a deletion promises nothing about a renewal that an app store charges, and leaves it as it is', async () => {
+  const member = await aCustomer();
+  const { token, account } = member;
+  const managedBy = { name: 'App Store', url: 'https://apps.example/subscriptions' };
+  await server.control('renewals', { account, state: 'on', managedBy });
+  expect(await deletionOf(member)).toMatchObject({ endsRenewal: false });
+  expect((await deleteAccount(token)).code).toBe(0);
+  expect(await purposes(account)).not.toContain('renewalOff');
+  expect((await server.call('renewInfo', {}, (await passwordLogin(account)).data)).data).toMatchObject({
+    status: 'on',
+    managedBy,
+  });
+});
+
 test('until the deletion, nothing can be bought with the account, and renewal can’t be turned on', async () => {
   const { token, account, uid } = await aCustomer();
   await deleteAccount(token);

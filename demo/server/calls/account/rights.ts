@@ -86,7 +86,7 @@ export const rightsHandlers = {
         return new Refusal(errorCodes.operationNotSupported, { detail: 'money for an order is on its way' });
       const problem = await verifyOwner(call, 'delete');
       if (problem) return problem;
-      if (renewal?.status === 'on' || renewal?.status === 'failed')
+      if (renewal && !renewal.managedBy && (renewal.status === 'on' || renewal.status === 'failed'))
         await turnRenewalOff(tx, renewal, { member, reason: null, now });
       for (const orderId of orderIds) await cancelOrder(tx, orderId, now);
       const deletesAt = now + deletionGraceDays * dayInMilliseconds;

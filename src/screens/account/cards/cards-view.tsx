@@ -14,7 +14,7 @@ import { mandateObstacle } from '../../shared/mandates/mandates';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery, useRenewal } from '../shared/queries';
-import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
+import { capabilitiesOf, hasMandates } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { CardRow } from './card-row';
@@ -63,7 +63,7 @@ export function CardsView() {
   });
   const handleDefaultChange = () => update({ outcome: 'default' });
   const defaultCard = useDefaultCard(handleDefaultChange);
-  const hasRenewal = renewal.data !== undefined && renewalCapabilities[renewal.data.status].canChangeCard === true;
+  const hasRenewal = renewal.data !== undefined && capabilitiesOf(renewal.data).canChangeCard === true;
   const showsMethods = hasMandates(renewal.data) || (cards.data?.cards ?? []).some(isMandate);
   const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (

@@ -73,18 +73,17 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
       actions={
         <>
-          {isInUse ? (
-            <>
-              <Button onClick={() => resetAndCall(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
-              <Button variant="danger" busy={isBusy} onClick={() => void run(turnOffAndRemove)}>
-                {t('account:deleteCard.turnOff')}
-              </Button>
-            </>
-          ) : (
-            <Button variant="danger" busy={isBusy} onClick={() => void run(() => remove(isRenewalOff))}>
-              {t('account:deleteCard.confirm')}
-            </Button>
+          {isInUse && (
+            <Button onClick={() => resetAndCall(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
           )}
+          {/* One button for both, which keeps the focus when the renewal is off but the card couldn't be deleted. */}
+          <Button
+            variant="danger"
+            busy={isBusy}
+            onClick={() => void run(isInUse ? turnOffAndRemove : () => remove(isRenewalOff))}
+          >
+            {t(isInUse ? 'account:deleteCard.turnOff' : 'account:deleteCard.confirm')}
+          </Button>
           <Button variant="quiet" onClick={() => resetAndCall(onClose)}>
             {t('account:deleteCard.keep')}
           </Button>

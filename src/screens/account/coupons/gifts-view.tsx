@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { giftCreate, giftResend, gifts as giftsCall, orders, withdraw } from '../../../contract/calls/orders';
 import { listPlans } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
+import { accept } from '../../../rules/check';
+import { email as emailCheck } from '../../../rules/contact/contact';
+import { dayInMilliseconds } from '../../../rules/plans/dates';
+import type { CallError } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
@@ -15,9 +19,11 @@ import { Badge } from '../../../ui/feedback/badge';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
+import { EmailField } from '../../../ui/fields/account/email-field';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { useMoney } from '../../../ui/format/money';
+import { useForm } from '../../../ui/forms/use-form';
 import { CouponIcon, PrintIcon } from '../../../ui/icons/late-icons';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
@@ -70,6 +76,12 @@ export function GiftsView() {
 
 const emptyForm = { planId: '', from: '', email: '', message: '', day: '' };
 
+/** How far ahead a gift can be sent: a year at most, also in the morning. */
+const maxDaysAhead = 364;
+
+/** The recipient's letter must not lead to other sites. */
+const linkPattern = /https?:|:\/\/|www\./i;
+
 /** The local day in the format of a date field. */
 const dayText = (time: number): string => {
   const date = new Date(time);
@@ -77,27 +89,34 @@ const dayText = (time: number): string => {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 };
 
-/** What to give, to whom, from whom and when; then the checkout. */
-function GiftForm({ onClose }: { onClose: () => void }) {
-  useSheet(cardSheet);
+/** The first and the last day on which a gift can be sent. */
+const sendDays = () => {
+  const now = serverNow();
+  return { first: dayText(now), last: dayText(now + maxDaysAhead * dayInMilliseconds) };
+};
+
+/** The state of the form: it creates the gift's order and opens the checkout. */
+function useGiftForm() {
   const { call, navigate } = useElementContext();
   const { t } = useTexts();
-  const formatAmount = useMoney();
-  const plans = useQuery(listPlans, {});
-  const { isBusy, error, run } = useAction();
-  const [form, setForm] = useState(emptyForm);
-  const [isChecked, setChecked] = useState(false);
-  const change = (field: keyof typeof emptyForm) => (value: string) => setForm((last) => ({ ...last, [field]: value }));
-  const { planId, from, email, message, day } = form;
-  const required = t('account:gifts.required');
-  const errors = {
-    planId: planId ? undefined : required,
-    from: from.trim() ? undefined : required,
-    email: !email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('account:gifts.badEmail'),
-  };
-  const shown = isChecked ? errors : { planId: undefined, from: undefined, email: undefined };
-  const submit = () =>
-    run(async () => {
+  const [error, setError] = useState<CallError | null>(null);
+  const refuse = (reason: string) => ({ ok: false, reason }) as const;
+  const filled = (text: string) => (text.trim() ? accept(text) : refuse(t('account:gifts.required')));
+  const withoutLinks = (text: string) => (linkPattern.test(text) ? refuse(t('account:gifts.noLinks')) : accept(text));
+  const form = useForm({
+    initial: emptyForm,
+    checks: {
+      planId: filled,
+      from: (text: string) => (text.trim() ? withoutLinks(text) : filled(text)),
+      message: withoutLinks,
+      email: (text: string) => (text ? emailCheck(text) : accept('')),
+      day: (text: string, { email }: typeof emptyForm) => {
+        const { first, last } = sendDays();
+        return !email || !text || (text >= first && text <= last) ? accept(text) : refuse(t('account:gifts.badDay'));
+      },
+    },
+    onSubmit: async ({ planId, from, email, message, day }) => {
+      setError(null);
       const result = await call(giftCreate, {
         planId,
         from,
@@ -105,79 +124,78 @@ function GiftForm({ onClose }: { onClose: () => void }) {
         ...(message && { message }),
         ...(email && day && { sendAt: new Date(`${day}T09:00`).getTime() }),
       });
-      if (!result.ok) return result.error;
+      if (!result.ok) {
+        setError(result.error);
+        return;
+      }
       invalidateInAllTabs(giftsCall, orders);
       navigate('checkout', { orderId: result.value.orderId });
-      return null;
-    });
+    },
+  });
+  return { form, error };
+}
+
+/** What to give, to whom, from whom and when; then the checkout. */
+function GiftForm({ onClose }: { onClose: () => void }) {
+  useSheet(cardSheet);
+  const { brand } = useElementContext();
+  const { t } = useTexts();
+  const formatAmount = useMoney();
+  const { emailSuffixes } = useSignalValue(brand).settings;
+  const plans = useQuery(listPlans, {});
+  const { form, error } = useGiftForm();
+  const { first, last } = sendDays();
   return (
     <form
       noValidate
       className={classNames(cardStyles.card, styles.stack, styles.pairs)}
       aria-label={t('account:gifts.give')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!Object.values(errors).some(Boolean)) void submit();
-      }}
+      onSubmit={form.submit}
     >
       {error && <ErrorState title={t('account:gifts.failed')} error={error} />}
       {plans.status === 'error' && (
         <ErrorState title={t('account:gifts.notLoaded')} error={plans.error} retry={plans.retry} />
       )}
       <SelectField
+        {...form.field('planId')}
         label={t('account:gifts.plan')}
-        value={planId}
-        onChange={change('planId')}
-        error={shown.planId}
         options={(plans.data?.plans ?? []).map(({ id, name, price }) => ({
           value: id,
           label: `${name} · ${formatAmount(price)}`,
         }))}
       />
-      <TextField
-        label={t('account:gifts.from')}
-        value={from}
-        onChange={change('from')}
-        error={shown.from}
-        maxLength={60}
-        autoComplete="name"
-      />
-      <TextField
+      <TextField {...form.field('from')} label={t('account:gifts.from')} maxLength={60} autoComplete="name" />
+      <EmailField
+        {...form.field('email')}
         label={t('account:gifts.email')}
         hint={t('account:gifts.emailHint')}
         optional
-        type="email"
-        value={email}
-        onChange={change('email')}
-        error={shown.email}
-        dropsSpaces
+        suffixes={emailSuffixes}
         maxLength={254}
         autoComplete="off"
       />
       <TextField
+        {...form.field('message')}
         label={t('account:gifts.message')}
         hint={t('account:gifts.messageHint')}
         optional
-        value={message}
-        onChange={change('message')}
         maxLength={300}
         autoComplete="off"
       />
-      {email && (
+      {form.values.email && (
         <TextField
+          {...form.field('day')}
           label={t('account:gifts.day')}
           hint={t('account:gifts.dayHint')}
           optional
           type="date"
-          min={dayText(serverNow())}
-          value={day}
-          onChange={change('day')}
+          min={first}
+          max={last}
         />
       )}
       <p className={styles.meta}>{t('account:gifts.terms')}</p>
       <div className={styles.choices}>
-        <Button type="submit" busy={isBusy} busyLabel={t('common:kit.working')}>
+        <Button type="submit" busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
           {t('account:gifts.pay')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
@@ -312,13 +330,12 @@ function CancelDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
   const { isBusy, error, run } = useAction();
   const [isDone, setDone] = useState(false);
   const amount = formatAmount(gift.total);
-  const close = () => {
-    if (isDone || error) invalidateInAllTabs(giftsCall, orders);
-    onClose();
-  };
   const cancel = () =>
     run(async () => {
       const result = await call(withdraw, { orderId: gift.orderId, apply: true });
+      // Also after an error, because the response of an earlier request may have been lost; and at once, because the
+      // dialog may be closed by now.
+      invalidateInAllTabs(giftsCall, orders);
       if (!result.ok) return result.error;
       setDone(true);
       return null;
@@ -326,7 +343,7 @@ function CancelDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t('account:gifts.cancelTitle')}
       actions={
         <>
@@ -335,7 +352,7 @@ function CancelDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
               {t('account:gifts.cancel')}
             </Button>
           )}
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={onClose}>
             {t(isDone ? 'account:gifts.close' : 'account:gifts.keep')}
           </Button>
         </>

@@ -7,7 +7,7 @@ import {
   planButtonState,
   renewalDisplays,
 } from '../shared/account-state';
-import { renewalCapabilities } from '../shared/renewal-options';
+import { capabilitiesOf } from '../shared/renewal-options';
 
 export interface HeroAction extends ButtonTarget {
   /** The translation key of the button's text. */
@@ -18,7 +18,7 @@ export interface HeroAction extends ButtonTarget {
 interface HeroActionOptions {
   info: Pick<AccountInfo, 'payStatus' | 'planId'>;
   state: PlanState;
-  renewal: Pick<Renewal, 'status'> | undefined;
+  renewal: Pick<Renewal, 'status' | 'managedBy'> | undefined;
   /** Whether the hero shows an alert. The alert has the primary button, so none of the actions is primary. */
   hasAlert: boolean;
 }
@@ -32,7 +32,7 @@ export function heroActions({ info, state, renewal, hasAlert }: HeroActionOption
   const target: ButtonTarget = buttonState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
   const planAction = { key: `account:plan.actions.${buttonState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
-  const canTurnOnRenewal = state === 'active' && renewalCapabilities[status].canTurnOn === true;
+  const canTurnOnRenewal = state === 'active' && !!renewal && capabilitiesOf(renewal).canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];
   if (canTurnOnRenewal) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalTarget });

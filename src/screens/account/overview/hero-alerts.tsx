@@ -9,7 +9,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { CancelOrderButton } from '../orders/row/cancel-order';
 import { canCancelOrder } from '../orders/row/order-notes';
 import { type RenewalProblem, renewNowTarget } from '../shared/account-state';
-import { hasMandates, needsNewMandate } from '../shared/renewal-options';
+import { capabilitiesOf, hasMandates, needsNewMandate } from '../shared/renewal-options';
 import styles from './hero.module.css';
 
 interface RenewalAlertProps {
@@ -40,14 +40,38 @@ export function RenewalAlert({ renewal, problem, onChangeCard }: RenewalAlertPro
         )}
       </div>
       <div className={styles.choices}>
-        <Button size="small" onClick={onChangeCard}>
-          {t(hasMandates(renewal) ? 'account:renewal.changeMethod' : 'account:renewal.changeCard')}
-        </Button>
-        {problem !== 'obstacle' && (
+        {capabilitiesOf(renewal).canChangeCard && (
+          <Button size="small" onClick={onChangeCard}>
+            {t(hasMandates(renewal) ? 'account:renewal.changeMethod' : 'account:renewal.changeCard')}
+          </Button>
+        )}
+        {problem !== 'obstacle' && !renewal.managedBy && (
           <Button variant="secondary" size="small" onClick={() => context.navigate(to, params)}>
             {t('account:renewal.renewNow')}
           </Button>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** The alert about a new price that ends the renewal unless the member accepts it, with a button to its notice. */
+export function NewPriceAlert({ nextPrice }: { nextPrice: NonNullable<Renewal['nextPrice']> }) {
+  const { navigate } = useElementContext();
+  const { t, lang } = useTexts();
+  const amount = useMoney()(nextPrice.amount);
+  return (
+    <div className={classNames(styles.alert, styles.warning)}>
+      <AlertIcon size="1.5em" />
+      <p className={styles.alertTitle}>{t('account:renewal.newPrice.title')}</p>
+      <div className={styles.alertText}>
+        <p>{t('account:renewal.newPrice.text', { date: formatDateTime(nextPrice.from, lang, 'long'), amount })}</p>
+        <p>{t('account:renewal.newPrice.consent')}</p>
+      </div>
+      <div className={styles.choices}>
+        <Button size="small" onClick={() => navigate('account', { view: 'renewal' })}>
+          {t('account:renewal.newPrice.review')}
+        </Button>
       </div>
     </div>
   );

@@ -30,10 +30,11 @@ import {
   renewalDisplays,
   renewalProblem,
 } from '../shared/account-state';
+import { needsPriceConsent } from '../shared/renewal-options';
 import { DaysRing } from './days-ring';
 import styles, { sheet } from './hero.module.css';
 import { heroActions } from './hero-actions';
-import { RenewalAlert, UnfinishedOrderAlert } from './hero-alerts';
+import { NewPriceAlert, RenewalAlert, UnfinishedOrderAlert } from './hero-alerts';
 
 interface HeroProps {
   info: QueryView<AccountInfo>;
@@ -65,8 +66,9 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const { status: renewalStatus } = renewal.data ?? {};
   const obstacle = renewal.data ? mandateObstacle(renewal.data) : null;
   const failureCode = renewalStatus === 'failed' ? renewal.data?.failureCode : obstacle;
-  // With an obstacle, the plan doesn't renew without the member.
-  const renewalTextKey = obstacle ? null : renewalTextKeyOf(state, renewalStatus);
+  const newPrice = renewal.data && needsPriceConsent(renewal.data) ? renewal.data.nextPrice : null;
+  // With an obstacle or a new price to accept, the plan doesn't renew without the member.
+  const renewalTextKey = obstacle || newPrice ? null : renewalTextKeyOf(state, renewalStatus);
   const otherPlan = otherRenewedPlan(renewal.data, info);
   const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
   const remindedOrder = unfinishedOrder.data?.order;
@@ -74,12 +76,18 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const planName = info.planName || t(`account:plan.names.${state}`);
   const stateName = state === 'none' ? '' : t(`account:plan.states.${state}`);
-  const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
+  const actions = heroActions({
+    info,
+    state,
+    renewal: renewal.data,
+    hasAlert: problem !== null || !!newPrice || order !== null,
+  });
   return (
     <>
       {problem && renewal.data && (
         <RenewalAlert renewal={renewal.data} problem={problem} onChangeCard={() => setCardDialogOpen(true)} />
       )}
+      {newPrice && <NewPriceAlert nextPrice={newPrice} />}
       {/* Outside the alert, because the dialog shows the result of the charge that ends the alert. */}
       <ChangeCardDialog
         open={isCardDialogOpen}
@@ -90,7 +98,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
           context.toasts.show('success', t('account:cards.done.renewal'));
         }}
       />
-      {order && <UnfinishedOrderAlert order={order} isPrimary={problem === null} />}
+      {order && <UnfinishedOrderAlert order={order} isPrimary={problem === null && !newPrice} />}
       <div className={styles.main}>
         {info.expiredTime ? (
           <DaysRing expiry={info.expiredTime} now={now} />

@@ -18,7 +18,7 @@ import { AccountCard } from '../shared/account-card';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
 import { buyAgainTarget, otherRenewedPlan, renewalDisplays, renewNowTarget } from '../shared/account-state';
 import { useAccountInfo, useRenewal } from '../shared/queries';
-import { hasMandates, renewalCapabilities } from '../shared/renewal-options';
+import { capabilitiesOf, hasMandates } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { PlanChange } from './plan-change';
@@ -68,7 +68,7 @@ export function RenewalView() {
   return (
     <div className={styles.view}>
       <ViewHeader title={t('account:renewal.title')} about={t('account:renewal.about')} />
-      {outcome && (
+      {outcome && (renewal.isStale || isStillTrue(outcome, renewal.data)) && (
         <OutcomeNotice
           key={outcome}
           outcome={outcome}
@@ -114,22 +114,20 @@ export function RenewalView() {
               hasPlanEnded={until !== null && until <= serverNow()}
               onDone={(change) => update({ outcome: change })}
             />
-            {!data.managedBy && (
-              <RenewalActions
-                renewal={data}
-                isStale={renewal.isStale}
-                isTurningOn={renewalSwitch.isBusy}
-                // Without a card, the member must choose one first.
-                onTurnOn={() =>
-                  data.cardId || data.mandate?.status === 'active'
-                    ? void turnOn()
-                    : update({ dialog: 'card', outcome: null })
-                }
-                onTurnOff={() => update({ dialog: 'off', outcome: null })}
-                onChangeCard={() => update({ dialog: 'card', outcome: null })}
-                onRefresh={renewal.retry}
-              />
-            )}
+            <RenewalActions
+              renewal={data}
+              isStale={renewal.isStale}
+              isTurningOn={renewalSwitch.isBusy}
+              // Without a card, the member must choose one first.
+              onTurnOn={() =>
+                data.cardId || data.mandate?.status === 'active'
+                  ? void turnOn()
+                  : update({ dialog: 'card', outcome: null })
+              }
+              onTurnOff={() => update({ dialog: 'off', outcome: null })}
+              onChangeCard={() => update({ dialog: 'card', outcome: null })}
+              onRefresh={renewal.retry}
+            />
           </>
         )}
       </AccountCard>
@@ -153,6 +151,16 @@ export function RenewalView() {
       />
     </div>
   );
+}
+
+/** Whether an outcome still describes the renewal, which may have been changed again, here or in another tab. */
+function isStillTrue(outcome: NonNullable<State['outcome']>, renewal: Renewal | undefined): boolean {
+  if (!renewal || outcome === 'card' || outcome === 'method') return true;
+  const { status, acceptedOffer } = renewal;
+  if (outcome === 'coupon' || outcome === 'plan')
+    return acceptedOffer === undefined ? status === 'on' : acceptedOffer === outcome;
+  if (outcome === 'pause') return status === 'paused';
+  return status === (outcome === 'off' ? 'off' : 'on');
 }
 
 interface OutcomeNoticeProps {
@@ -211,7 +219,7 @@ function RenewalActions(props: RenewalActionsProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { status, planId } = renewal;
-  const capabilities = renewalCapabilities[status];
+  const capabilities = capabilitiesOf(renewal);
   const isFailed = status === 'failed';
   const target = buyAgainTarget(planId);
   const payTarget = renewNowTarget(renewal);

@@ -33,6 +33,12 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   paused: { canTurnOff: true, canChangeCard: true },
 };
 
+/** What the member can do here. A renewal that an app store charges can be changed only there. */
+export function capabilitiesOf({ status, managedBy }: Pick<Renewal, 'status' | 'managedBy'>): RenewalCapabilities {
+  const capabilities = renewalCapabilities[status];
+  return managedBy && !capabilities.canOrder ? {} : capabilities;
+}
+
 export type OfferedMandateMethod = NonNullable<Renewal['mandateMethods']>[number];
 
 /** The methods without a card with which the member can pay for renewals. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { cancelDeletion, deleteAccount, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
+import { renewInfo } from '../../../contract/calls/renewal';
 import type { AccountDeletion, AccountInfo } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { useQuery } from '../../../runtime/element-context/use-query';
+import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { sessionOf } from '../../../runtime/session/session';
 import { AsyncView } from '../../../ui/async/async-view';
@@ -134,6 +135,9 @@ function MemberView(props: MemberViewProps) {
   const { navigate } = useElementContext();
   const { t, lang } = useTexts();
   const rules = useSiteRules();
+  const renewal = useQuery(renewInfo, {});
+  useErrorToast(renewal);
+  const manager = renewal.data?.status === 'on' ? renewal.data.managedBy : null;
   const expiry = info.expiredTime ?? 0;
   return (
     <AuthPanel
@@ -152,7 +156,8 @@ function MemberView(props: MemberViewProps) {
             })}
           </li>
         )}
-        {deletion.endsRenewal && <li>{t('auth:delete.renewal')}</li>}
+        {deletion.endsRenewal && !manager && <li>{t('auth:delete.renewal')}</li>}
+        {manager && <li>{t('auth:delete.managed', { name: manager.name })}</li>}
         {deletion.unfinishedOrders > 0 && <li>{t('auth:delete.orders', { count: deletion.unfinishedOrders })}</li>}
         {deletion.recordYears ? <li>{t('auth:delete.records', { count: deletion.recordYears })}</li> : null}
         <li>{t('auth:delete.grace', { count: deletion.graceDays })}</li>
