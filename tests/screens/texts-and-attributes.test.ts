@@ -12,6 +12,7 @@ import { MethodTips } from '../../src/screens/checkout/payment-page/payment-scre
 import { Success } from '../../src/screens/checkout/result/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import { SupportContacts } from '../../src/screens/shared/credentials/auth-panel';
+import { LinkedText } from '../../src/screens/shared/linked-text';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
 import { StbOrders } from '../../src/screens/stb/stb-orders';
 import { useForm } from '../../src/ui/forms/use-form';
@@ -79,6 +80,38 @@ test('the order summary shows the number of devices once, even if the plan’s n
     );
   expect((await renderSummary('Monthly · 1 device')).match(/1 device/g)).toHaveLength(1);
   expect((await renderSummary('Monthly')).match(/1 device/g)).toHaveLength(1);
+});
+
+test('the summary shows a subtotal only if the total differs from it', async () => {
+  const renderPrice = (change: object) =>
+    renderStaticHtml(
+      createElement(Summary, {
+        plan: undefined,
+        validUntil: null,
+        valuation: {
+          value: { subtotal: usd('11.99'), total: usd('11.99'), ...change },
+          isCurrent: true,
+          error: undefined,
+          retry: vi.fn(),
+          adopt: vi.fn(),
+        } as never,
+      }),
+      { areas: ['checkout'] },
+    );
+  expect(await renderPrice({})).not.toContain('Subtotal');
+  expect(await renderPrice({ discount: usd('0.00'), fee: usd('0.00') })).not.toContain('Subtotal');
+  expect(await renderPrice({ discount: usd('2.00'), total: usd('9.99') })).toMatch(/Subtotal.*Discount.*Total/s);
+  expect(await renderPrice({ fee: usd('1.00'), total: usd('12.99') })).toMatch(/Subtotal.*Fees.*Total/s);
+});
+
+test('a link stays on one line with the punctuation next to it', async () => {
+  const link = (text: string) => createElement('a', null, text);
+  const text = 'I accept the <terms>terms</terms> (and <privacy>privacy</privacy>).';
+  const html = await renderStaticHtml(createElement(LinkedText, { text, links: { terms: link, privacy: link } }), {
+    areas: [],
+  });
+  expect(html.replace(/<[^>]*>/g, '')).toBe('I accept the terms (and privacy).');
+  expect(html).toMatch(/class="[^"]+"><span><\/span><a>privacy<\/a><span>\)\.<\/span><\/span>/);
 });
 
 test('the summary names each fee by its cause, if the server does', async () => {

@@ -247,9 +247,9 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
 
   // The order summary expands above the button, and collapses when a field of the form gets the focus.
   await expandOrderSummary(user);
-  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
+  await expect(summary(user).getByText(text('en', 'checkout:coupon.ask'))).toBeInViewport();
   await mPesa.focus();
-  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
+  await expect(summary(user).getByText(text('en', 'checkout:coupon.ask'))).toBeHidden();
 
   await mPesa.check();
   const phoneFields = page.getByRole('group', { name: text('en', 'checkout:payer.mobilePhone') });

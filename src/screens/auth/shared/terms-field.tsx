@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -6,6 +5,7 @@ import { Checkbox } from '../../../ui/choices/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import styles from '../../shared/credentials/auth.module.css';
 import type { SiteRules } from '../../shared/credentials/use-site-rules';
+import { LinkedText } from '../../shared/linked-text';
 import type { Policy } from '../../shared/policy/policy-text';
 
 interface TermsFieldProps {
@@ -25,13 +25,13 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const linkTo = (policy: Policy) => (text: string) => (
     <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
   );
-  const tags = { terms: linkTo('terms'), privacy: linkTo('privacy') };
-  if (showsTerms) return <Checkbox {...field} isSmall label={<RichText text={t('auth:terms.accept')} tags={tags} />} />;
-  return (
-    <p className={styles.quiet}>
-      <RichText text={t('auth:terms.byRegistering')} tags={tags} />
-    </p>
+  const sentence = (
+    <LinkedText
+      text={t(showsTerms ? 'auth:terms.accept' : 'auth:terms.byRegistering')}
+      links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }}
+    />
   );
+  return showsTerms ? <Checkbox {...field} isSmall label={sentence} /> : <p className={styles.quiet}>{sentence}</p>;
 }
 
 /** Whether the registration asks about marketing email: the brand sends it, and the server records the answer. */
@@ -44,16 +44,4 @@ export function useMarketingChoice(consents: SiteRules['consents']): boolean {
 export function MarketingField({ field }: { field: FieldBinding<boolean> }) {
   const { t } = useTexts();
   return <Checkbox {...field} isSmall label={t('auth:terms.marketing')} />;
-}
-
-/**
- * A text with tags, such as "I accept the <terms>terms of use</terms>". `tags` maps each tag's name to a function that
- * renders the text between the tags.
- */
-function RichText({ text, tags }: { text: string; tags: Readonly<Record<string, (text: string) => ReactNode>> }) {
-  return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
-    const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
-    return <span key={index}>{name && tags[name] ? tags[name](inside ?? '') : piece}</span>;
-  });
 }

@@ -143,7 +143,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   if (!value) {
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 84)" />
+        <Skeleton height="calc(var(--s-px) * 43)" />
       </Loading>
     );
   }
@@ -151,22 +151,26 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   const shownMethodDiscount = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
   const otherDiscount = discount && (shownMethodDiscount ? subtractMoney(discount, shownMethodDiscount) : discount);
   const couponDiscount = otherDiscount && !isZeroMoney(otherDiscount) ? otherDiscount : null;
+  // What makes the total differ from the subtotal. Without such rows, the subtotal would only repeat the total.
+  const changes = [
+    couponDiscount && { term: t('checkout:summary.discount'), value: <Discount money={couponDiscount} /> },
+    shownMethodDiscount && {
+      term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
+      value: <Discount money={shownMethodDiscount} />,
+    },
+    ...feeRows(value, t),
+    ...taxRows.added,
+  ].filter((row) => !!row);
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
-          { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
-          couponDiscount && { term: t('checkout:summary.discount'), value: <Discount money={couponDiscount} /> },
-          shownMethodDiscount && {
-            term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
-            value: <Discount money={shownMethodDiscount} />,
-          },
-          ...feeRows(value, t),
+          changes.length > 0 && { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
+          ...changes,
           exchangeRate != null && {
             term: t('checkout:summary.rate'),
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
           },
-          ...taxRows.added,
           { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
           ...taxRows.included,
         ]}

@@ -9,6 +9,7 @@ import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/icons';
+import { LinkedText } from '../../shared/linked-text';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
 import type { RenewalNoteProps } from '../order/renewal-note';
@@ -112,10 +113,6 @@ export function PayButton({
   );
 }
 
-/** The characters before the first space and after the last space of a text. */
-const leadingCharacters = /^\S+/;
-const trailingCharacters = /\S+$/;
-
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
 /** The terms that the payer accepts by paying, with links. They stand at the pay button at every width. */
@@ -123,30 +120,14 @@ export function LegalTerms() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
-  // The text is split at its tags. Every second piece is a link: first to the terms, then to the privacy policy.
+  const linkTo = (opened: Policy) => (title: string) => (
+    <LinkButton onClick={() => setPolicy({ policy: opened, title })}>{title}</LinkButton>
+  );
   const legalText = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.legal}>
-        {legalText.split(/<.*?>/).map((text, index, pieces) =>
-          index % 2 ? (
-            // The link is an inline block. Without the span, a line could break between it and an adjacent period.
-            <span key={text} className={styles.noWrap}>
-              <span>{trailingCharacters.exec(pieces[index - 1] ?? '')?.[0]}</span>
-              <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
-                {text}
-              </LinkButton>
-              <span>{leadingCharacters.exec(pieces[index + 1] ?? '')?.[0]}</span>
-            </span>
-          ) : (
-            // Removes the characters next to a link, because the link's span already contains them.
-            <span key={text}>
-              {text
-                .replace(index > 0 ? leadingCharacters : '', '')
-                .replace(index < pieces.length - 1 ? trailingCharacters : '', '')}
-            </span>
-          ),
-        )}
+        <LinkedText text={legalText} links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }} />
       </p>
       {policy && <LazyPart load={loadPolicyDialog} props={{ ...policy, onClose: () => setPolicy(null) }} />}
     </>
