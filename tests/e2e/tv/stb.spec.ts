@@ -220,6 +220,28 @@ test('a TV without a network creates its code by itself when the network is back
   await expect(failed()).toBeHidden();
 });
 
+test('a TV that can’t load the plan of its purchase says so, and loads it with a retry', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const viewer = viewerAt(page);
+  await openTvPage(page, sandbox);
+  await expect(page.getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
+  // The client sends a failed request again by itself.
+  await sandbox.control('faults', { path: '/api/site/plan/detail', errCode: '-2499', times: 50 });
+  await choose(viewer, `^${regexOf('plans:continue')}$`);
+  await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
+  const failed = page.getByText(text(lang, 'stb:purchase.planFailed'));
+  await expect(failed).toBeVisible();
+  const fitsScreen = page.getByRole('button', { name: text(lang, 'stb:handOff.newCode') });
+  await expect(fitsScreen).toBeInViewport({ ratio: 1 });
+  await sandbox.control('faults', { clear: true });
+  await choose(viewer, `^${regexOf('common:actions.retry')}$`);
+  await expect(page.locator('sub-checkout').getByText('$69.99')).toBeVisible();
+  await expect(failed).toBeHidden();
+  expect(await readFocusedName(viewer)).not.toBe('');
+});
+
 test('while the connection is lost, the QR code on the TV and the buttons stay where they are', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {

@@ -313,6 +313,9 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-phone', { ...checkoutQuery, scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
   ),
+  screen('television-plan-failed', { ...checkoutQuery, scene: 'STB' }, textOf('stb:purchase.planFailed'), {
+    arrange: (sandbox) => sandbox.control('faults', fault('/api/site/plan/detail', { errCode: '-2499' })),
+  }),
   screen('television-sign-in', { element: 'auth', scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:signIn.picture') }),
   ),

@@ -11,6 +11,7 @@ import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/feedback/countdown';
+import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';
@@ -170,7 +171,7 @@ interface HandedOverPurchaseProps {
   purchase: HandOffPurchase | null;
 }
 
-/** The name of the plan, and the total to pay. */
+/** The name of the plan, and the total to pay; an error with a retry button if they can't be loaded. */
 function HandedOverPurchase({ subject, purchase }: HandedOverPurchaseProps) {
   const { t } = useTexts();
   const planId = hasOwn(subject, 'planId') ? subject.planId : null;
@@ -186,8 +187,13 @@ function HandedOverPurchase({ subject, purchase }: HandedOverPurchaseProps) {
     order.data?.total ??
     valuation.value?.total ??
     (valuation.error && plan.data?.price);
-  const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
-  if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
+  if (!name || !total) {
+    // A price that can't be calculated isn't needed: the plan has one.
+    const failed = [plan, order].find(({ status }) => status === 'error');
+    if (!failed) return <Skeleton lines={1} width="70%" />;
+    const title = t(failed === plan ? 'stb:purchase.planFailed' : 'stb:purchase.failed');
+    return <ErrorState error={failed.error} title={title} retry={failed.retry} />;
+  }
   return (
     <p className={handOffStyles.purchase}>
       {name} <span aria-hidden="true">·</span>{' '}
