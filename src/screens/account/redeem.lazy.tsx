@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/fields/text-field';
 import { formatDate } from '../../ui/format/format-date';
+import { classNames } from '../../ui/styling/class-names';
 import { useAction } from '../shared/use-action';
 import styles, { sheet } from './shared/account-card.module.css';
 import listStyles, { sheet as listSheet } from './shared/account-list.module.css';
@@ -61,7 +62,7 @@ export function RedeemScreen({ code: givenCode = '' }: { code?: string | undefin
   }, [givenCode, member?.uid]);
 
   return (
-    <section className={styles.card} aria-labelledby="redeem-title">
+    <section className={classNames(styles.card, styles.narrow)} aria-labelledby="redeem-title">
       <div className={styles.head}>
         <h2 part="heading" id="redeem-title" tabIndex={-1} className={styles.title}>
           {t('account:redeem.title')}
@@ -184,13 +185,17 @@ function Offer({ redemption, error, isBusy, onRedeem, onSignIn, onOtherCode }: O
       {error && <ErrorState title={t('account:redeem.failed')} error={error} retry={onRedeem} />}
       {gift && (
         <Notice title={t('account:redeem.gift', { name: gift.from })}>
-          {gift.message && <span dir="auto">{gift.message}</span>}
+          {gift.message && (
+            <span dir="auto" className={listStyles.message}>
+              {gift.message}
+            </span>
+          )}
         </Notice>
       )}
       <p role="status">
         <strong translate="no">{planName}</strong>
       </p>
-      <ul>
+      <ul className={listStyles.points}>
         <li>{t('account:redeem.days', { count: validDays })}</li>
         <li>{t('account:redeem.devices', { count: deviceCount })}</li>
         {member && activeUntil && <li>{t('account:redeem.until', { date })}</li>}

@@ -7,6 +7,7 @@ import { useForm } from '../forms/use-form';
 import { CodeInput } from './code-input';
 import { ControlBox, Field } from './field';
 import { SelectField, SelectInput } from './select-field';
+import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 import { TextInput } from './text-input';
 
@@ -27,6 +28,11 @@ function NameField() {
 function FieldWithoutSpaces() {
   const [code, setCode] = useState('');
   return <TextField label="Code" value={code} onChange={setCode} dropsSpaces />;
+}
+
+function MessageField() {
+  const [message, setMessage] = useState('');
+  return <TextAreaField label="Message" hint="Without links" optional value={message} onChange={setMessage} />;
 }
 
 function TermsCheckbox() {
@@ -133,6 +139,22 @@ describe('TextField', () => {
     const input = get<HTMLInputElement>('input');
     typeText(input, ' 12 34\u00a056');
     await until('the spaces are removed', () => input.value === '123456');
+  });
+});
+
+describe('TextAreaField', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, and keeps the lines that the visitor types', async () => {
+    const { root, get, violations } = await mount(MessageField);
+    const area = get<HTMLTextAreaElement>('textarea');
+    expect(await violations()).to.deep.equal([]);
+    expect(area.labels?.[0]?.textContent).to.contain('Message');
+    expect(referencedText(root, area, 'aria-describedby')).to.contain('Without links');
+    area.focus();
+    document.execCommand('insertText', false, 'Dear Ana,\nenjoy!');
+    await until('both lines are shown', () => area.value === 'Dear Ana,\nenjoy!');
+    expect(area.clientHeight).to.be.greaterThan(66);
   });
 });
 

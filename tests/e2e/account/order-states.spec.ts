@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/interactions';
 import { orderRows } from '../helpers/order-rows';
 import { enterCard, expectPaid, heading, pay, signInMember } from '../helpers/purchase';
-import { text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 // States of sessions, orders and renewals from section 4 of the product's specification that other tests don't cover.
 
@@ -84,7 +84,7 @@ test('the portal prompts a member to finish an unfinished order', { tag: ['@flow
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText(text(lang, 'account:unfinished.title'))).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'account:unfinished.continue'), exact: true }).click();
+  await page.getByRole('button', { name: textPattern(lang, 'account:unfinished.continue') }).click();
   await expect(page).toHaveURL(/orderId=/);
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });

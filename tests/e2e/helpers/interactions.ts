@@ -170,7 +170,7 @@ export const moreMethodsButton = ({ page, lang }: User): Locator =>
 /** The pay button of any method, once the price is known. The button is outside of the method's form. */
 export const payButton = ({ page, lang }: User): Locator => {
   const name = new RegExp(payButtonRegexSource(lang));
-  return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
+  return page.getByRole('button', { name }).and(page.locator('[type=submit][form]'));
 };
 
 /** Expands the order summary (details, coupon and currency), which is collapsed on phones. */

@@ -4,13 +4,15 @@ import { createSession, signInWithSession } from '../../tools/sandbox/member-ses
 import { brands, effectiveAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { openElement, signInMember } from '../helpers/purchase';
-import { text } from '../helpers/text';
+import { linkText, text } from '../helpers/text';
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('The element has no box');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
 
 /** Opens the plans of the portal, and waits until the brand's picture and typeface are shown. */
 async function openPlans(page: Page, portalPort: string, brand: string): Promise<Locator> {
@@ -106,6 +108,57 @@ test('in a window of 1920 px, the checkout is as wide as the header, and its sum
   // The plan stands on the brand's colors.
   const plan = summary.getByRole('heading').locator('xpath=..');
   await expect(plan).toHaveCSS('background-image', /radial-gradient/);
+});
+
+test('in a wide container, the account is as wide as the plans and the checkout', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'orbit');
+  await openElement(page, sandbox, { element: 'account', view: 'renewal', lang: 'en' });
+  const term = page.getByText(text('en', 'account:renewal.nextAmount'), { exact: true });
+  await expect(term).toBeVisible();
+  const nav = await boxOf(page.locator('sub-account nav'));
+  const card = await boxOf(page.locator('sub-account section').first());
+  expect(card.right - nav.x).toBe(1280);
+});
+
+test('the form of a gift has fields of one width in two columns, and lines for the message', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await signInMember(page.context(), sandbox, 'expired@example.com', 'orbit');
+  await openElement(page, sandbox, { element: 'account', view: 'gifts', lang: 'en' });
+  await page.getByRole('button', { name: text('en', 'account:gifts.give'), exact: true }).click();
+  const form = page.locator('sub-account form');
+  const boxes = await Promise.all((await form.locator('[part=field]').all()).map(boxOf));
+  expect(boxes).toHaveLength(4);
+  const [plan, from, email, message] = boxes as [Box, Box, Box, Box];
+  expect([from.y, from.width, email.width]).toEqual([plan.y, plan.width, plan.width]);
+  expect([message.x, message.right]).toEqual([plan.x, from.right]);
+  expect(message.height).toBeGreaterThan(plan.height * 1.5);
+});
+
+test('on a phone, the bar of a plan’s page has its duration on one line', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openElement(page, sandbox, { element: 'plan', 'plan-id': '202', lang: 'en' });
+  const duration = page.locator('sub-plan p > span').filter({ hasText: text('en', 'plans:duration.month') });
+  await expect(duration).toBeVisible();
+  expect((await boxOf(duration)).height).toBeLessThan(24);
+});
+
+test('on a desktop, the registration’s terms don’t end with a line for the period', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  const privacy = page.getByRole('button', { name: linkText('en', 'auth:terms.accept', 'privacy'), exact: true });
+  const period = privacy.locator('xpath=following-sibling::span[1]');
+  await expect(period).toHaveText('.');
+  await page.evaluate(() => document.fonts.ready);
+  expect((await boxOf(period)).y).toBeLessThan((await boxOf(privacy)).bottom);
 });
 
 test('the picture above a signed-out account ends above its title', { tag: ['@desktop', '@phone'] }, async ({

@@ -99,6 +99,9 @@ export async function fillPayer(user: ScreenUser): Promise<void> {
   }
 }
 
+/** Waits for the fields of a method that asks every payer for a tax number. They may come later than the pay button. */
+const payerFieldsShown: Step = (user) => label('checkout:payer.cpfCnpj')(user).waitFor();
+
 export async function payByCard(user: ScreenUser, number?: string): Promise<void> {
   await fillCard(user, number ? { number } : {});
   await fillPayer(user);
@@ -107,6 +110,7 @@ export async function payByCard(user: ScreenUser, number?: string): Promise<void
 
 export async function payByPix(user: ScreenUser): Promise<void> {
   await chooseMethod(user, 'Pix');
+  await payerFieldsShown(user);
   await fillPayer(user);
   await clickPay(user);
   await expect(heading('payment:pix.title')(user)).toBeVisible();
@@ -128,6 +132,7 @@ export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: str
 /** Starts a payment with a boleto. */
 export async function payByBoleto(user: ScreenUser): Promise<void> {
   await chooseMethod(user, /^Boleto/);
+  await payerFieldsShown(user);
   await fillPayer(user);
   await clickPay(user);
   await expect(heading('pay-boleto:title')(user)).toBeVisible();

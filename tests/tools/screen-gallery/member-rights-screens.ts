@@ -14,6 +14,7 @@ import {
   inSequence,
   label,
   payByCard,
+  type ScreenUser,
   type Step,
   screen,
   textOf,
@@ -39,9 +40,13 @@ const submitCode =
     await clickButton(user, 'account:redeem.check');
   };
 
-/** Checks an unused activation code. */
+/** The brand that the page shows. */
+const shownBrand = ({ page }: ScreenUser): string => new URL(page.url()).searchParams.get('brand') ?? 'member';
+
+/** Checks an unused activation code. Codes are valid for one brand. */
 const submitUnusedCode: Step = async (user) => {
-  const { codes } = await user.sandbox.control<{ codes: string[] }>('activation-codes', { planId: '102' });
+  const request = { planId: '102', brand: shownBrand(user) };
+  const { codes } = await user.sandbox.control<{ codes: string[] }>('activation-codes', request);
   await submitCode(codes[0] as string)(user);
 };
 

@@ -21,6 +21,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { EmailField } from '../../../ui/fields/account/email-field';
 import { SelectField } from '../../../ui/fields/select-field';
+import { TextAreaField } from '../../../ui/fields/text-area-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { useMoney } from '../../../ui/format/money';
 import { useForm } from '../../../ui/forms/use-form';
@@ -146,55 +147,53 @@ function GiftForm({ onClose }: { onClose: () => void }) {
   const { form, error } = useGiftForm();
   const { first, last } = sendDays();
   return (
-    <form
-      noValidate
-      className={classNames(cardStyles.card, styles.stack, styles.pairs)}
-      aria-label={t('account:gifts.give')}
-      onSubmit={form.submit}
-    >
-      {error && <ErrorState title={t('account:gifts.failed')} error={error} />}
-      {plans.status === 'error' && (
-        <ErrorState title={t('account:gifts.notLoaded')} error={plans.error} retry={plans.retry} />
-      )}
-      <SelectField
-        {...form.field('planId')}
-        label={t('account:gifts.plan')}
-        options={(plans.data?.plans ?? []).map(({ id, name, price }) => ({
-          value: id,
-          label: `${name} · ${formatAmount(price)}`,
-        }))}
-      />
-      <TextField {...form.field('from')} label={t('account:gifts.from')} maxLength={60} autoComplete="name" />
-      <EmailField
-        {...form.field('email')}
-        label={t('account:gifts.email')}
-        hint={t('account:gifts.emailHint')}
-        optional
-        suffixes={emailSuffixes}
-        maxLength={254}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('message')}
-        label={t('account:gifts.message')}
-        hint={t('account:gifts.messageHint')}
-        optional
-        maxLength={300}
-        autoComplete="off"
-      />
-      {form.values.email && (
-        <TextField
-          {...form.field('day')}
-          label={t('account:gifts.day')}
-          hint={t('account:gifts.dayHint')}
-          optional
-          type="date"
-          min={first}
-          max={last}
+    <form noValidate className={cardStyles.card} aria-label={t('account:gifts.give')} onSubmit={form.submit}>
+      <div className={classNames(styles.stack, styles.pairs)}>
+        {error && <ErrorState title={t('account:gifts.failed')} error={error} />}
+        {plans.status === 'error' && (
+          <ErrorState title={t('account:gifts.notLoaded')} error={plans.error} retry={plans.retry} />
+        )}
+        <SelectField
+          {...form.field('planId')}
+          label={t('account:gifts.plan')}
+          options={(plans.data?.plans ?? []).map(({ id, name, price }) => ({
+            value: id,
+            label: `${name} · ${formatAmount(price)}`,
+          }))}
         />
-      )}
-      <p className={styles.meta}>{t('account:gifts.terms')}</p>
-      <div className={styles.choices}>
+        <TextField {...form.field('from')} label={t('account:gifts.from')} maxLength={60} autoComplete="name" />
+        <EmailField
+          {...form.field('email')}
+          label={t('account:gifts.email')}
+          hint={t('account:gifts.emailHint')}
+          optional
+          suffixes={emailSuffixes}
+          maxLength={254}
+          autoComplete="off"
+        />
+        {form.values.email && (
+          <TextField
+            {...form.field('day')}
+            label={t('account:gifts.day')}
+            hint={t('account:gifts.dayHint')}
+            optional
+            type="date"
+            min={first}
+            max={last}
+          />
+        )}
+        <div className={styles.wide}>
+          <TextAreaField
+            {...form.field('message')}
+            label={t('account:gifts.message')}
+            hint={t('account:gifts.messageHint')}
+            optional
+            maxLength={300}
+          />
+        </div>
+      </div>
+      <p className={classNames(styles.meta, styles.text)}>{t('account:gifts.terms')}</p>
+      <div className={classNames(styles.choices, styles.text)}>
         <Button type="submit" busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
           {t('account:gifts.pay')}
         </Button>
@@ -312,7 +311,11 @@ function CodeDialog({ gift, code, onClose }: { gift: Gift; code: string; onClose
         <p className={styles.title} translate="no">
           {gift.planName}
         </p>
-        {gift.message && <p dir="auto">{gift.message}</p>}
+        {gift.message && (
+          <p dir="auto" className={styles.message}>
+            {gift.message}
+          </p>
+        )}
         <p className={styles.code} translate="no">
           {code}
         </p>

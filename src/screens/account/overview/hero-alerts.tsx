@@ -109,7 +109,7 @@ export function UnfinishedOrderAlert({ order, isPrimary }: UnfinishedOrderAlertP
           size="small"
           onClick={() => context.navigate('payment', { orderId })}
         >
-          {t('account:unfinished.continue')}
+          {t('account:unfinished.continue', { amount })}
         </Button>
         {canCancelOrder(order) && <CancelOrderButton order={order} variant="quiet" />}
       </div>

@@ -62,7 +62,7 @@ export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProp
           [t('account:renewal.plan'), status !== 'none' && planName],
           [
             t(status === 'paused' ? 'account:renewal.resumes' : 'account:renewal.nextDate'),
-            showsNextCharge && nextBillingDate && formatDateTime(nextBillingDate, lang, 'long'),
+            showsNextCharge && nextBillingDate && formatDateTime(nextBillingDate, lang, 'date'),
           ],
           [
             t('account:plan.validUntil'),

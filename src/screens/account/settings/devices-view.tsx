@@ -177,7 +177,7 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
         </p>
         {lastUsed !== undefined && (
           <p className={styles.meta}>
-            {t('account:devices.lastUsed', { date: formatDateTime(lastUsed, lang, 'long') })}
+            {t('account:devices.lastUsed', { date: formatDateTime(lastUsed, lang, 'short') })}
           </p>
         )}
         {isCurrent && (

@@ -22,10 +22,11 @@ test('Russian dates have one style, without the abbreviated “year”', () => {
 });
 
 test.each([
-  ['en', 'at\u00a011:05'],
+  ['en', 'at\u00a011:05\u00a0PM'],
+  ['ar', '11:05\u00a0م'],
   ['pt', 'às\u00a023:05'],
   ['ru', 'в\u00a023:05'],
-] as const)('in %s, a no-break space keeps the time on the same line as the preposition', (lang, part) => {
+] as const)('in %s, no-break spaces keep the time on one line with the words beside it', (lang, part) => {
   expect(formatDateTime(timestamp, lang, 'long')).toContain(part);
 });
 

@@ -29,10 +29,11 @@ export function formatDateTime(timestamp: number, lang: Language, style: keyof t
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, ownFields({ ...dateStyles[style] }));
   formatters.set(key, formatter);
-  // Without Russian's abbreviated "year" (28 ноября 2027 г.), as in `formatDate`. A no-break space keeps "at" and the
-  // time on one line.
+  // Without Russian's abbreviated "year" (28 ноября 2027 г.), as in `formatDate`. No-break spaces keep "at", the
+  // time and "PM" on one line.
   return formatter
     .format(timestamp)
     .replace(/\sг\./, '')
-    .replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
+    .replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2')
+    .replace(/(:\d\d)\s/, '$1\u00a0');
 }
