@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot } from '../../tests/tools/paths';
 import { pathsBelow } from '../../tests/tools/scan';
-import { ownData, ownFields, parseJson, queryParameters } from './own-fields';
+import { ownData, ownFields, ownValue, parseJson, queryParameters } from './own-fields';
 
 const prototype = Object.prototype as unknown as Record<string, unknown>;
 
@@ -25,6 +25,14 @@ describe('data without prototypes', () => {
     expect(queryParameters('?a=1&b=2&a=3')).toEqual({ a: '3', b: '2' });
   });
 
+  it('includes only an object’s own values', () => {
+    prototype.api = 'https://evil.example';
+    const settings: { api?: string } = {};
+    expect(ownValue(settings, 'api')).toBe(undefined);
+    expect(ownValue({ api: '/api' }, 'api')).toBe('/api');
+    expect(ownValue(null as { api: string } | null, 'api')).toBe(undefined);
+  });
+
   it('leaves objects with a class as they are', () => {
     const date = new Date(0);
     expect(ownData({ date }).date).toBe(date);
@@ -36,6 +44,8 @@ const readsOfInheritedFields = [
   /(?<!typeof )\bJSON\.parse\(/,
   /\.json\(\)/,
   /fromEntries\(new URLSearchParams/,
+  // Properties of an element, which it lacks until its code has loaded.
+  /\.(?:context|readiness)\?\./,
   /'[\w-]+' in (?!document|globalThis|window|root|self|source|navigator)\w/,
   // Formatters with options.
   /\bnew Intl\.\w+\([^,]+, (?!ownFields\()/,

@@ -18,6 +18,15 @@ export const hasOwn = <T extends object, Key extends PropertyKey>(
   // biome-ignore lint/suspicious/noPrototypeBuiltins: see above
   Object.prototype.hasOwnProperty.call(object, key);
 
+/**
+ * The value of a property that an object itself has, otherwise undefined. For elements: until their code has loaded, they
+ * lack the properties that their class defines.
+ */
+export const ownValue = <T extends object, Key extends keyof T>(
+  object: T | null | undefined,
+  key: Key,
+): T[Key] | undefined => (object && hasOwn(object, key) ? (object as T)[key] : undefined);
+
 /** Copies data without prototypes: arrays and plain objects at any depth. Other objects, such as files, stay as they are. */
 export function ownData<T>(data: T): T;
 export function ownData(data: unknown): unknown {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ownValue } from '../../../src/rules/own-fields';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { loadSeller } from '../../../src/runtime/brand/brand-legal';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
@@ -29,7 +30,7 @@ function useRequestClose(): (reason: CloseReason) => void {
   return useCallback(
     (reason) => {
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
-      (screen?.context?.emit ?? emit)('sub-close', { reason });
+      (ownValue(screen, 'context')?.emit ?? emit)('sub-close', { reason });
     },
     [host, emit],
   );
@@ -58,10 +59,10 @@ function useModalDialog(
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return requestClose('back');
       consumePendingDestination(settings.peek());
       const { pay: _, ...params } = destination.params;
-      return screen?.context?.navigate('checkout', params);
+      return ownValue(screen, 'context')?.navigate('checkout', params);
     };
     const removeHost = () => {
-      const { opener } = host as HTMLElement & { opener?: HTMLElement };
+      const opener = ownValue(host as HTMLElement & { opener?: HTMLElement }, 'opener');
       host.remove();
       // An order may have been created or paid in the dialog, so the cached cart and unpaid order may be outdated.
       if (sessionOf(settings.peek()).currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
@@ -107,7 +108,8 @@ function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
     let isStopped = false;
     const follow = () => {
       if (isStopped) return;
-      if (element?.readiness) unsubscribe = element.readiness.subscribe((value) => setIsReady(value !== 'loading'));
+      const readiness = ownValue(element, 'readiness');
+      if (readiness) unsubscribe = readiness.subscribe((value) => setIsReady(value !== 'loading'));
       else setIsReady(true);
     };
     setIsReady(false);

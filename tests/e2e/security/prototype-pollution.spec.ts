@@ -14,7 +14,17 @@ const names = {
     ...['brand', 'lang', 'api', 'theme', 'scene', 'reference', 'email', 'consent', 'portal', 'reports', 'assets'],
     ...['element', 'checkout', 'planId', 'orderId', 'coupon', 'view', 'paymentFields', 'hosts', 'visitReference'],
   ],
-  'the page’s registry': ['storage', 'prefetch', 'takeResponse', 'firstView', 'preloadNext', 'end', 'texts'],
+  'the page’s registry': [
+    'storage',
+    'prefetch',
+    'takeResponse',
+    'firstView',
+    'preloadNext',
+    'end',
+    'texts',
+    'readiness',
+    'opener',
+  ],
   'requests of ky and fetch': [
     ...['prefixUrl', 'json', 'searchParams', 'hooks', 'context', 'fetch', 'parseJson', 'stringifyJson', 'credentials'],
     ...['onDownloadProgress', 'onUploadProgress', 'body', 'cache', 'duplex', 'integrity', 'keepalive', 'mode'],

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { ReportPage } from '../../../contract/analytics/report-pages';
 import type { CallDefinition } from '../../../contract/define-call';
+import { ownValue } from '../../../rules/own-fields';
 import type { Result } from '../../api/call-error';
 import type { ElementContext } from '../../element-context/element-context';
 import { pageDefaults } from '../../page/current-page';
@@ -16,8 +17,10 @@ interface ReadyElement extends HTMLElement {
   context: ElementContext;
 }
 
-const isReady = (element: Partial<ReadyElement>): element is ReadyElement =>
-  !!element.context?.brand.peek() && !!element.context.lang.peek();
+function isReady(element: Partial<ReadyElement>): element is ReadyElement {
+  const context = ownValue(element, 'context');
+  return !!context?.brand.peek() && !!context.lang.peek();
+}
 
 /**
  * Reports views of this HTML page's elements and of the portal's routes, and the visitor's actions. The `ReportPage` of
