@@ -6,7 +6,7 @@ import { renewInfo } from '../../contract/calls/renewal';
 import type { DataOf } from '../../contract/define-call';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import { asciiDigits, removeInvisible } from '../../rules/identity/text';
-import type { CallError } from '../../runtime/api/call-error';
+import { type CallError, isOutcomeUnknown } from '../../runtime/api/call-error';
 import { useIsAbsent } from '../../runtime/element-context/absent-calls';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorText } from '../../runtime/element-context/error-text';
@@ -182,7 +182,13 @@ function Offer({ redemption, error, isBusy, onRedeem, onSignIn, onOtherCode }: O
     );
   return (
     <div className={listStyles.stack}>
-      {error && <ErrorState title={t('account:redeem.failed')} error={error} retry={onRedeem} />}
+      {error && (
+        <ErrorState
+          title={t(isOutcomeUnknown(error) ? 'account:redeem.unknown' : 'account:redeem.notRedeemed')}
+          error={error}
+          retry={onRedeem}
+        />
+      )}
       {gift && (
         <Notice title={t('account:redeem.gift', { name: gift.from })}>
           {gift.message && (

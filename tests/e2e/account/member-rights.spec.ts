@@ -567,8 +567,17 @@ test('if the server begins to ask for the age at the payment, the typed card is 
   await pay(user);
   await expect(heading(user, 'checkout:age.title')).toBeVisible();
   await expect(heading(user, 'checkout:title')).toBeHidden();
+  const link = page.getByRole('link', { name: text('en', 'checkout:age.open') });
+  expect((await link.boundingBox())?.width).toBeLessThan(600);
+  await sandbox.control('faults', { path: '/api/site/checkPlanAvailable/v1', times: 1, delayMs: 2000 });
+  await button(user, 'checkout:age.recheck').click();
+  await expect(page.getByRole('button', { name: text('en', 'common:kit.working') })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(button(user, 'checkout:age.recheck')).toBeFocused();
   const popup = page.waitForEvent('popup');
-  await page.getByRole('link', { name: text('en', 'checkout:age.open') }).click();
+  await link.click();
   const check = await popup;
   await check.locator('button[value=confirmed]').click();
   await expect(check.locator('button')).toHaveCount(0);

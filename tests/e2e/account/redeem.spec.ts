@@ -50,7 +50,15 @@ test('a member types a code in the account: wrong and used codes are explained a
   await expect(page.getByText(text('en', 'errors:-2413'))).toBeVisible();
   await field.fill(code.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
+  const fault = { path: '/api/bill/redeem/v1', times: 1 };
+  await sandbox.control('faults', { ...fault, errCode: '-2499' });
   await button(user, 'account:redeem.submit').click();
+  await expect(page.getByText(text('en', 'account:redeem.notRedeemed'))).toBeVisible();
+  // The server redeems the code, but its response is lost.
+  await sandbox.control('faults', { ...fault, html: true, after: true });
+  await button(user, 'account:redeem.submit').click();
+  await expect(page.getByText(text('en', 'account:redeem.unknown'))).toBeVisible();
+  await button(user, 'common:actions.retry').click();
   await expect(page.getByText(text('en', 'account:redeem.done.title'))).toBeVisible();
 });
 

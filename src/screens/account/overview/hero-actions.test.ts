@@ -42,7 +42,7 @@ test.each<[string, Partial<Options>, string[]]>([
   [
     'no action is primary below an alert, because the alert’s own button is primary',
     { state: 'ended', renewal: { status: 'failed' }, hasAlert: true },
-    ['secondary plan.actions.ended', 'quiet renewal.manage'],
+    ['secondary renewal.seePlans', 'quiet renewal.manage'],
   ],
   ['a plan offers an extension while its renewal loads', { renewal: undefined }, ['primary plan.actions.active']],
 ])('%s', (_, change, actions) => {

@@ -30,8 +30,12 @@ export function heroActions({ info, state, renewal, hasAlert }: HeroActionOption
   // Differs from `state` only for an ended trial, which keeps the button of a running trial.
   const buttonState = planButtonState(info, state);
   const target: ButtonTarget = buttonState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
-  const planAction = { key: `account:plan.actions.${buttonState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
+  // The alert pays a failed renewal. A second button to renew the plan would buy it again, for another price.
+  const planAction =
+    buttonState === 'ended' && status === 'failed'
+      ? ({ key: 'account:renewal.seePlans', to: 'plans', params: {} } as const)
+      : ({ key: `account:plan.actions.${buttonState}`, ...target } as const);
   const canTurnOnRenewal = state === 'active' && !!renewal && capabilitiesOf(renewal).canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];

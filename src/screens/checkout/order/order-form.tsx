@@ -86,7 +86,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   const ageCheck = availability.data?.ageCheck;
   return (
     <>
-      {ageCheck && <AgeCheckStep ageCheck={ageCheck} onCheck={availability.retry} />}
+      {ageCheck && <AgeCheckStep ageCheck={ageCheck} isChecking={availability.isStale} onCheck={availability.retry} />}
       {/* The form stays mounted, so that a typed card is still there after the check. */}
       <div className={styles.form} hidden={!!ageCheck}>
         <StepHeading>{t('checkout:title')}</StepHeading>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type checkPlanAvailable, planConvert } from '../../../contract/calls/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { poll } from '../../shared/poll';
@@ -73,6 +74,8 @@ const ageCheckDelaysMs = [5_000, 5_000, 10_000, 15_000];
 
 interface AgeCheckStepProps {
   ageCheck: NonNullable<DataOf<typeof checkPlanAvailable>['ageCheck']>;
+  /** The server is being asked again. */
+  isChecking: boolean;
   /** Asks the server again. */
   onCheck(): void;
 }
@@ -81,12 +84,15 @@ interface AgeCheckStepProps {
  * Asks the payer to prove their age. The check opens in another window, or on a phone from a TV, so that this page and
  * what was chosen in it stay. The form follows by itself once the server has the result.
  */
-export function AgeCheckStep({ ageCheck, onCheck }: AgeCheckStepProps) {
+export function AgeCheckStep({ ageCheck, isChecking, onCheck }: AgeCheckStepProps) {
   const { settings } = useElementContext();
   const { t } = useTexts();
   const isTv = useIsTv();
   const url = safeUrl(ageCheck.url, settings.peek().api);
   const { state } = ageCheck;
+  // The button is busy only after a press: the step also asks by itself.
+  const [hasPressed, setPressed] = useState(false);
+  if (hasPressed && !isChecking) setPressed(false);
   const latestCheck = useRef(onCheck);
   latestCheck.current = onCheck;
   useEffect(() => {
@@ -98,7 +104,7 @@ export function AgeCheckStep({ ageCheck, onCheck }: AgeCheckStepProps) {
     return () => polling.stop();
   }, []);
   return (
-    <div className={styles.stack}>
+    <div className={classNames(styles.stack, styles.narrow)}>
       <StepHeading>{t('checkout:age.title')}</StepHeading>
       <Notice kind={state === 'required' || state === 'expired' ? 'info' : 'warning'} role="status">
         {t(`checkout:age.${state}`)}
@@ -117,7 +123,16 @@ export function AgeCheckStep({ ageCheck, onCheck }: AgeCheckStepProps) {
           {t(state === 'required' || state === 'expired' ? 'checkout:age.open' : 'checkout:age.again')}
         </ButtonLink>
       )}
-      <Button full variant="secondary" onClick={onCheck}>
+      <Button
+        full
+        variant="secondary"
+        busy={hasPressed}
+        busyLabel={t('common:kit.working')}
+        onClick={() => {
+          onCheck();
+          setPressed(true);
+        }}
+      >
         {t('checkout:age.recheck')}
       </Button>
     </div>
