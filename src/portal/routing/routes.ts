@@ -113,6 +113,8 @@ export const routes: readonly Route[] = ownData<Route[]>([
       renewal: 'portal:titles.renewal',
       cards: 'portal:titles.cards',
       coupons: 'portal:titles.coupons',
+      gifts: 'portal:titles.gifts',
+      redeem: 'portal:titles.redeem',
       devices: 'portal:titles.devices',
       settings: 'portal:titles.settings',
     },

@@ -280,6 +280,7 @@ test('the gift form says which field is wrong: a link, an address with a typo, a
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await page.goto(`${sandbox.origin}/account?view=gifts`);
+  await expect(page).toHaveTitle(new RegExp(text('en', 'portal:titles.gifts')));
   await button(user, 'account:gifts.give').click();
   await page.getByLabel(text('en', 'account:gifts.plan'), { exact: true }).selectOption('102');
   const from = field(user, 'account:gifts.from');
@@ -407,6 +408,11 @@ test('a server without gifts, tax lines, documents and receipts by email shows n
   await page.goto(`${sandbox.origin}/account?view=coupons`);
   await expect(button(user, 'account:coupons.redeem')).toBeVisible();
   await expect(button(user, 'account:gifts.title')).toHaveCount(0);
+  // An old link to the gifts offers no form that would fail.
+  await sandbox.control('faults', { path: '/api/bill/gifts/v1', times: 9, errCode: '4598' });
+  await page.goto(`${sandbox.origin}/account?view=gifts`);
+  await expect(page.getByText(text('en', 'common:errors.notOffered'))).toBeVisible();
+  await expect(button(user, 'account:gifts.give')).toHaveCount(0);
   await page.goto(`${sandbox.origin}/orders?status=success`);
   await page.locator('sub-account li [aria-expanded]').first().click();
   await button(user, 'account:orders.receipt').click();

@@ -7,6 +7,7 @@ import { email as emailCheck } from '../../../rules/contact/contact';
 import { dayInMilliseconds } from '../../../rules/plans/dates';
 import type { CallError } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
+import { useIsAbsent } from '../../../runtime/element-context/absent-calls';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { pathOf } from '../../../runtime/navigation/destinations';
@@ -46,6 +47,7 @@ export function GiftsView() {
   useSheet(sheet);
   const { t } = useTexts();
   const gifts = useFreshQuery(giftsCall, {});
+  const isOffered = !useIsAbsent()(giftsCall);
   const [isGiving, setGiving] = useState(false);
   const giveButton = (
     <Button size="small" onClick={() => setGiving(true)}>
@@ -54,8 +56,12 @@ export function GiftsView() {
   );
   return (
     <div className={accountStyles.view}>
-      <ViewHeader title={t('account:gifts.title')} about={t('account:gifts.about')} action={!isGiving && giveButton} />
-      {isGiving && <GiftForm onClose={() => setGiving(false)} />}
+      <ViewHeader
+        title={t('account:gifts.title')}
+        about={t('account:gifts.about')}
+        action={isOffered && !isGiving && giveButton}
+      />
+      {isOffered && isGiving && <GiftForm onClose={() => setGiving(false)} />}
       <AsyncList
         query={gifts}
         failedTitle={t('account:gifts.notLoaded')}
