@@ -11,7 +11,7 @@ const rows: readonly ErrorRow[] = [
 
   // Handled in the same way whichever call returned them: they end the session, open another screen or emit no event.
   { code: '21', handling: 'clearSession' },
-  { code: '6000', handling: 'cannotBuyPlan', goTo: 'plans' },
+  { code: '6000', handling: 'cannotBuyPlan', goTo: 'plans', isNotOnSale: true },
   { code: '6001', handling: 'notFound' },
   { code: '-24010', handling: 'clearSession' },
   { code: '-24020', handling: 'clearSession' },
@@ -61,7 +61,7 @@ const rows: readonly ErrorRow[] = [
   { code: '1021', blockedBy: 'renewal' },
   { code: '1030', field: 'currency', money: 'notMoved' },
   { code: '1040', endsOrder: true, isNotFound: true },
-  { code: '1300', goTo: 'plans', endsOrder: true },
+  { code: '1300', goTo: 'plans', isNotOnSale: true, endsOrder: true },
   { code: '-2411', money: 'notMoved' },
   { code: '-2412', money: 'notMoved' },
   { code: '-2421', money: 'notMoved' },
@@ -79,7 +79,7 @@ const rows: readonly ErrorRow[] = [
   { code: '2003', handling: 'pass' },
   { code: '2006', money: 'unknown' },
   { code: '2007', handling: 'pass', money: 'unknown' },
-  { code: '2008', goTo: 'plans', endsOrder: true, staleData: 'plans' },
+  { code: '2008', goTo: 'plans', isNotOnSale: true, endsOrder: true, staleData: 'plans' },
   { code: '2500', goTo: 'forgot-password' },
   { code: '-2500', goTo: 'forgot-password' },
 

@@ -60,6 +60,8 @@ export interface ErrorBehavior {
   readonly endsLink?: true;
   /** The account is blocked. The customer can only use another account or contact support. */
   readonly blocksAccount?: true;
+  /** The plan can't be bought, which a retry doesn't change. */
+  readonly isNotOnSale?: true;
   /** The requested object doesn't exist, or doesn't exist any more. */
   readonly isNotFound?: true;
   /** Which data on the screen is out of date. */

@@ -17,14 +17,14 @@ import { type PendingDestination, storePendingDestination } from './pending-dest
 // These records need no expiry. All that an old record can do is make a checkout ask the payer, who bought the plan
 // minutes ago in another tab or checkout, whether to buy the plan again.
 
-/** The chosen plan, until a checkout opens. In memory, so that a reload shows the last order instead. */
-let chosenPlanId: string | undefined;
+/** The plan of the buy button that was pressed last, until a checkout opens. In memory, so that a reload shows the last order. */
+let pressedPlanId: string | undefined;
 /** The plan of the checkout that closed last, until another checkout opens. */
 let closedCheckoutPlanId: string | undefined;
 
-/** Records that a plan was chosen on this page. A reload discards the record. */
-export function recordPlanChoice(planId: string): void {
-  chosenPlanId = planId;
+/** Records that the button that buys a plan was pressed on this page. A reload discards the record. */
+export function recordBuyPress(planId: string): void {
+  pressedPlanId = planId;
 }
 
 /** Records that the checkout of a plan was closed. */
@@ -33,16 +33,15 @@ export function recordCheckoutClosed(planId: string): void {
 }
 
 /**
- * Whether the checkout opens because a plan was chosen: the visitor clicked a plan in an element, or the page replaced
- * the plan of an open checkout, which closes the old plan's checkout and opens one for `planId`. False if the
- * checkout opens because the page was loaded or the element was moved. Clears the recorded choice and the recorded
- * closing of a checkout.
+ * Whether the checkout opens because somebody wants to buy the plan now: the visitor pressed its button in an element, or
+ * the page replaced the plan of an open checkout, which closes the old plan's checkout and opens one for `planId`. False
+ * if the checkout opens because the page was loaded or the element was moved. Clears both records.
  */
-export function consumePlanChoice(planId: string): boolean {
-  const isChosen = chosenPlanId === planId || (closedCheckoutPlanId !== undefined && closedCheckoutPlanId !== planId);
-  chosenPlanId = undefined;
+export function consumeBuyPress(planId: string): boolean {
+  const isPressed = pressedPlanId === planId || (closedCheckoutPlanId !== undefined && closedCheckoutPlanId !== planId);
+  pressedPlanId = undefined;
   closedCheckoutPlanId = undefined;
-  return isChosen;
+  return isPressed;
 }
 
 interface NavigationSource {
@@ -65,7 +64,7 @@ interface NavigationSource {
  */
 export function navigate(source: NavigationSource, to: DestinationName, requestedParams: Params = {}): boolean {
   const params = ownFields({ ...requestedParams });
-  if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
+  if (to === 'checkout' && params.planId) recordBuyPress(params.planId);
   const destination: Destination = destinations[to];
   // A purchase that a TV hands off to a phone needs no member on the TV, because the payer signs in on the phone.
   const needsMember = destination.needsMember && !isHandedOff(to, params, isTv(source));

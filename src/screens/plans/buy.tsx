@@ -68,7 +68,7 @@ function PriceButton({ planId, buy }: { planId: string | undefined; buy: () => v
   if (!planId) return <Button onClick={buy}>{t('plans:details.all')}</Button>;
   if (!plan && error) {
     // A plan that can't be bought doesn't change with a retry.
-    const isFinal = behaviorOf(error).goTo === 'plans';
+    const isFinal = behaviorOf(error).isNotOnSale;
     return (
       <ErrorState
         title={t('plans:details.failed')}

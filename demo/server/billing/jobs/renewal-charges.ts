@@ -17,7 +17,7 @@ import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 import { type ChargeableCard, hasExpired } from '../cards/card-reading';
 import { isPaidAtStripe } from '../cards/stripe-payments';
-import { earliestCharge, isRetried, mandateOfRenewal, mandateRulesOf, nextRetry } from '../mandates/mandates';
+import { earliestCharge, isRetried, mandateOfRenewal, mandateRulesOf } from '../mandates/mandates';
 import { beginPayment } from '../methods/begin';
 import { unbindCoupon } from '../money/coupons';
 import { decisivePayment, isMoneyIncoming, valuationColumns } from '../orders/orders';
@@ -26,6 +26,7 @@ import {
   failRenewal,
   insertRenewalOrder,
   markRenewalOrderFailed,
+  nextRetry,
   openRenewalOrder,
   reminderDays,
   renewalValuation,
@@ -184,10 +185,11 @@ async function failCharge(
   const { uid, brand, planId } = renewal;
   const retries = renewal.retries ?? 0;
   const { orderId, failureCode, failedAt } = failure;
-  const retryAt = mandate && isRetried(failureCode) ? nextRetry(mandate, { retries, failedAt }) : null;
-  if (retryAt === null) {
-    const days = !mandate && retriedCardCodes.includes(failureCode) ? cardRetryDays[retries] : undefined;
-    const retry = days === undefined ? null : { at: failedAt + days * dayInMilliseconds, retries: retries + 1 };
+  const isChargedAgain = mandate ? isRetried(failureCode) : retriedCardCodes.includes(failureCode);
+  const retryDays = mandate ? mandateRulesOf(mandate).retryDays : cardRetryDays;
+  const retryAt = isChargedAgain ? nextRetry(retryDays, { retries, failedAt }) : null;
+  if (!mandate || retryAt === null) {
+    const retry = retryAt === null ? null : { at: retryAt, retries: retries + 1 };
     return failRenewal(tx, renewal, { ...failure, retry });
   }
   await tx

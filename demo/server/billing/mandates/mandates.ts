@@ -154,16 +154,6 @@ export const isRetried = (code: string): boolean =>
 export const earliestCharge = (mandate: Pick<MandateRow, 'methodCode'>, now: number): number =>
   now + mandateRulesOf(mandate).minimumDaysAhead * dayInMilliseconds;
 
-/** The next try of a failed charge of a mandate; null if the scheme allows no more. */
-export function nextRetry(
-  mandate: Pick<MandateRow, 'methodCode'>,
-  { retries, failedAt }: { retries: number; failedAt: number },
-): number | null {
-  const { retryDays } = mandateRulesOf(mandate);
-  const day = retryDays[retries];
-  return day === undefined ? null : failedAt + (day - (retryDays[retries - 1] ?? 0)) * dayInMilliseconds;
-}
-
 /** Ends the mandates that were to be authorized with payments that ended without money, unless renewals use them. */
 export async function endMandatesOfPayments(tx: Database, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { BrandSettings } from '../../../../src/contract/site/brand';
-import { discountedRenewal, percentOfMoney, subtractMoney } from '../../../../src/rules';
+import { dayInMilliseconds, discountedRenewal, percentOfMoney, subtractMoney } from '../../../../src/rules';
 import { sendNotice } from '../../accounts/messages/notices';
 import { createPayNowLink } from '../../accounts/sessions/tickets';
 import { convert, currenciesOf } from '../../catalogue/currencies';
@@ -20,8 +20,20 @@ import { resalePricingOfOrder } from './resale';
 /** How many days before a charge a member who wants it is reminded. */
 export const reminderDays = 3;
 
-/** How many days after a failed charge a card is charged again: first, and then once more. */
-export const cardRetryDays: readonly number[] = [3, 4];
+/** On which days after the first failed charge a card is charged again. */
+export const cardRetryDays: readonly number[] = [3, 7];
+
+/**
+ * The date of a renewal's next charge after one that failed at `failedAt`; null if it isn't charged again. `retryDays`
+ * are the days after the first failed charge, `retries` the number of charges since then.
+ */
+export function nextRetry(
+  retryDays: readonly number[],
+  { retries, failedAt }: { retries: number; failedAt: number },
+): number | null {
+  const day = retryDays[retries];
+  return day === undefined ? null : failedAt + (day - (retryDays[retries - 1] ?? 0)) * dayInMilliseconds;
+}
 
 /** The member's unpaid order of a renewal, which can still be paid. Locks its row. */
 export async function openRenewalOrder(tx: Database, uid: string, now: number): Promise<OrderRow | undefined> {

@@ -20,7 +20,7 @@ import { canChargeRenewal, cardRetryDays, nextRenewal, openRenewalOrder, reminde
 import { cancelOrder } from './cancel';
 
 /** How many days after the charge that failed a member can still watch, in the sandbox: until the last try. */
-const graceDays = cardRetryDays.reduce((total, days) => total + days, 0);
+const graceDays = Math.max(...cardRetryDays);
 
 /** While a renewal has one of these statuses, its card can't be deleted. */
 const statusesNeedingCard: readonly RenewalRow['status'][] = ['on', 'renewing', 'failed'];

@@ -20,7 +20,7 @@ import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries';
 import { useRenewalChange } from './renewal-offers';
 
-type PlanChoice = NonNullable<Renewal['planChoices']>[number];
+type OfferedPlan = NonNullable<Renewal['planChoices']>[number];
 
 interface PlanChangeProps {
   renewal: Renewal;
@@ -60,7 +60,7 @@ export function PlanChange(props: PlanChangeProps) {
   );
 }
 
-function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps & { choice: PlanChoice }) {
+function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps & { choice: OfferedPlan }) {
   const { t, lang } = useTexts();
   const { isBusy, error, change } = useRenewalChange();
   const { planId, amount } = choice;
@@ -112,7 +112,7 @@ function Preview({ renewal, until, choice, onDone, onTurnOff }: PlanChangeProps 
  * The purchase of the plan, with the days that the server's policy makes of the remaining ones: it adds or converts them.
  * Nothing if the server has no preview.
  */
-function ChangeNow({ renewal, choice: { planId } }: { renewal: Renewal; choice: PlanChoice }) {
+function ChangeNow({ renewal, choice: { planId } }: { renewal: Renewal; choice: OfferedPlan }) {
   const { t, lang } = useTexts();
   const { navigate } = useElementContext();
   const availability = useFreshQuery(checkPlanAvailable, { planId });

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments';
 import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
-import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
+import { consumeBuyPress, recordCheckoutClosed } from '../../../runtime/navigation/navigate';
 import { buildReturnUrl, rememberSentAttempt } from '../../../runtime/navigation/return-url';
 import { isChangeOf, type KeyOf, type LocalName } from '../../../runtime/storage/storage';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
@@ -67,7 +67,7 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
   const attemptIdentity = { uid, subject: subjectOf(options) };
-  const lookUpOptions = { ...options, ...attemptIdentity, calls, isPlanChosenOnThisPage: false };
+  const lookUpOptions = { ...options, ...attemptIdentity, calls, isBuyPressedOnThisPage: false };
   const planIdToBuy = options.orderId ? undefined : planId;
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
@@ -170,7 +170,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     dispatch,
     start() {
       if (stopListening) return;
-      if (planIdToBuy && consumePlanChoice(planIdToBuy)) lookUpOptions.isPlanChosenOnThisPage = true;
+      if (planIdToBuy && consumeBuyPress(planIdToBuy)) lookUpOptions.isBuyPressedOnThisPage = true;
       poller.start();
       stopListening = onOtherTabChange({
         key: storageKeyOf(attemptIdentity),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
-import { recordPlanChoice } from '../../../runtime/navigation/navigate';
+import { recordBuyPress } from '../../../runtime/navigation/navigate';
 import {
   aCardCheckout,
   aCheckout,
@@ -40,7 +40,7 @@ describe('a repeated purchase', () => {
     reloaded.stop();
 
     // The payer chooses the same plan again.
-    recordPlanChoice('102');
+    recordBuyPress('102');
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
@@ -72,13 +72,13 @@ describe('a repeated purchase', () => {
       return flow;
     };
     // The sign-in took an hour, and the plan was bought in another tab meanwhile.
-    recordPlanChoice('102');
+    recordBuyPress('102');
     await advanceTime(59 * 60_000);
     const { orderId } = order;
     const now = Date.now();
     storeAttempt({ key: 'key-3', uid: 'u1', subject: '102', orderId, startedAt: now, state: 'open', shownAt: now });
     expect((await openAfter(1)).wasBoughtBefore()).toBe(true);
-    recordPlanChoice('102');
+    recordBuyPress('102');
     const late = await openAfter(15);
     expect(late.wasBoughtBefore()).toBe(false);
     expect(late.step.peek()).toMatchObject({ phase: 'choosing' });
@@ -110,7 +110,7 @@ describe('a repeated purchase', () => {
     });
     for (const state of ['sent', 'new'] as const) {
       storeAttempt({ key: 'key-2', uid: 'u1', subject: '102', orderId: null, startedAt: Date.now(), state });
-      recordPlanChoice('102');
+      recordBuyPress('102');
       const { flow } = aCheckout(server);
       flow.start();
       await advanceTime(1000);

@@ -68,8 +68,8 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   const retryFailed = () => {
     for (const query of failedQueries) query.retry();
   };
-  // Errors with `goTo: 'plans'` say that the plan isn't sold. An order that exists already can still be paid.
-  const isOffSale = behaviorOf(codeOf(plan.error)).goTo === 'plans' && !orderId;
+  // An order that exists already can still be paid.
+  const isOffSale = behaviorOf(codeOf(plan.error)).isNotOnSale && !orderId;
 
   // A gift's days go to its recipient, whatever the giver's plan is.
   const isGift = order.data?.isGift === true;

@@ -27,7 +27,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   const isPurchase = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPurchase ? { id: planId } : null);
   const valuation = useValuation(isPurchase ? { planId } : null);
-  if (behaviorOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
+  if (behaviorOf(plan.error).isNotOnSale) return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   const purpose = isPurchase ? 'buy' : 'look';
   return (
     <div className={styles.screen}>

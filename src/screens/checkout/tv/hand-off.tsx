@@ -56,7 +56,7 @@ function HandOffScreen({ subject }: { subject: HandOffSubject }) {
   // The steps of `CodeStep` count as one for `useStepFocus`, so that requesting a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
-  if (behaviorOf(state.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
+  if (behaviorOf(state.error).isNotOnSale) return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   if (step === 'paid') return <PaidOnPhone purchase={state.purchase} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>

@@ -37,8 +37,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         <ErrorState
           title={t('plans:details.failed')}
           error={error}
-          // Errors with `goTo: 'plans'` say that the plan can't be bought, which a retry doesn't change.
-          retry={error && behaviorOf(error).goTo === 'plans' ? undefined : retry}
+          retry={error && behaviorOf(error).isNotOnSale ? undefined : retry}
           isRetrying={isStale}
           action={allPlansButton}
         />

@@ -53,14 +53,14 @@ export async function recentPurchaseEvent(
     calls,
     uid,
     subject,
-    isPlanChosenOnThisPage,
-  }: PurchaseOptions & { subject: string; isPlanChosenOnThisPage?: boolean },
+    isBuyPressedOnThisPage,
+  }: PurchaseOptions & { subject: string; isBuyPressedOnThisPage?: boolean },
   { order: unfinishedOrder, recentPurchase }: Reminder,
   attempt: Attempt | undefined,
 ): Promise<CheckoutEvent | null> {
   if (recentPurchase) {
     const { order, ageMs } = recentPurchase;
-    const isShownAgain = order.orderId === attempt?.orderId && !isPlanChosenOnThisPage && ageMs < resultShownAgainMs;
+    const isShownAgain = order.orderId === attempt?.orderId && !isBuyPressedOnThisPage && ageMs < resultShownAgainMs;
     if (attempt && isShownAgain) return { type: 'found', order, attempt };
     // The payer has started to buy the plan again since then.
     if (unfinishedOrder?.planId === order.planId && unfinishedOrder.date > paidAt(order)) return null;
@@ -72,7 +72,7 @@ export async function recentPurchaseEvent(
   if (recentPurchase === undefined && attempt.orderId && ageMs < resultShownAgainMs) {
     const loaded = await calls.loadOrder(attempt.orderId);
     if (!loaded.ok && !behaviorOf(loaded.error).isNotFound) return { type: 'lookUpFailed', error: loaded.error };
-    const earlierPurchase = isPlanChosenOnThisPage ? { ageMs } : undefined;
+    const earlierPurchase = isBuyPressedOnThisPage ? { ageMs } : undefined;
     if (loaded.ok && loaded.value.status === 'success')
       return { type: 'found', order: loaded.value, attempt, ...(earlierPurchase && { earlierPurchase }) };
   }

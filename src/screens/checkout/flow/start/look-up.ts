@@ -24,7 +24,7 @@ export interface LookUpOptions extends PurchaseOptions {
   /** True on the payment screen, which shows a payment but can't start one. */
   isReadOnly?: boolean | undefined;
   /** The payer chose the plan on this page. False after a reload. */
-  isPlanChosenOnThisPage?: boolean;
+  isBuyPressedOnThisPage?: boolean;
 }
 
 const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed', error });
