@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { languageVariants } from '../../tools/sample/matrix';
 import { expectSecretRemoved, openPortal } from '../auth/portal-page';
 import { checkAxe } from '../helpers/axe';
@@ -148,6 +149,17 @@ test('a member withdraws from a purchase in the order’s details, after seeing 
     return (await response.json()).data.paymentId as string;
   });
   await sandbox.control(`payments/${paymentId}/settle`, { status: 'success' });
+  // A server that names no deadline for the withdrawal has no button for it.
+  const withoutDeadline = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"canWithdrawUntil"', '"unknown"') });
+  };
+  await page.route('**/api/bill/order*/**', withoutDeadline);
+  await page.reload();
+  await page.locator('sub-account li [aria-expanded]').first().click();
+  await expect(button(user, 'account:orders.receipt').first()).toBeVisible();
+  await expect(button(user, 'account:orders.withdraw')).toHaveCount(0);
+  await page.unroute('**/api/bill/order*/**');
   await page.reload();
   await page.locator('sub-account li [aria-expanded]').first().click();
   await button(user, 'account:orders.withdraw').click();
@@ -418,6 +430,35 @@ test('a server without gifts, tax lines, documents and receipts by email shows n
   await button(user, 'account:orders.receipt').click();
   await expect(page.getByText(text('en', 'account:receipt.number'))).toBeVisible();
   await expect(button(user, 'account:receipt.again.send')).toHaveCount(0);
+});
+
+test('a server without offers, plan changes, reminders, new prices and redeeming shows none of them', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  const nextPrice = { amount: '12.34', inDays: 3, needsConsent: true };
+  await sandbox.control('renewals', { account, state: 'on', nextPrice });
+  await signInMember(page.context(), sandbox, account);
+  const fields = /"(offers|planChoices|acceptedOffer|reminder|nextPrice|canRedeem)":/g;
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(fields, '"unknown$1":') });
+  });
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.newPrice.title'))).toHaveCount(0);
+  await button(user, 'account:menu').click();
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:refresh') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:nav.redeem') })).toHaveCount(0);
+  await page.goto(`${sandbox.origin}/account?view=renewal`);
+  await expect(page.getByText(text('en', 'account:renewal.states.on'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:renewal.newPrice.title'))).toHaveCount(0);
+  await expect(page.getByText(text('en', 'account:renewal.plans.label'))).toHaveCount(0);
+  await expect(page.locator('sub-account').getByRole('checkbox')).toHaveCount(0);
+  await button(user, 'account:renewal.turnOff').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: text('en', 'account:renewal.off.confirm') })).toBeVisible();
+  await expect(dialog.getByText(text('en', 'account:renewal.offers.title'))).toHaveCount(0);
 });
 
 test('a member switches a reminder on, and changes the plan of the next renewals after seeing days and money', {
