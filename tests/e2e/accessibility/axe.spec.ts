@@ -32,7 +32,9 @@ const sampledScreens: readonly string[] = [
   ...['plans', 'plan', 'register-errors', 'auth-dialog', 'checkout-card-errors', 'checkout-saved', 'checkout-transfer'],
   ...['success', 'failed', 'wallet', 'boleto', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
-  ...['reseller-codes', 'portal', 'contact', 'television'],
+  ...['reseller-codes', 'portal', 'contact', 'television', 'redeem-preview', 'redeem-member', 'gifts-errors'],
+  ...['gift-code', 'data-preparing', 'renewal-paused', 'mandates', 'order-documents', 'terms-changed', 'google-off'],
+  ...['passkeys', 'age-check', 'checkout-express', 'delete-account', 'television-plan-failed'],
 ];
 const unknownScreens = sampledScreens.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknownScreens.length > 0) throw new Error(`The gallery has no such screens: ${unknownScreens.join(', ')}`);
@@ -44,7 +46,9 @@ if (unknownScreens.length > 0) throw new Error(`The gallery has no such screens:
 function appearancesOf(screenName: string) {
   if (process.env.FULL) return allAppearances.filter(isSupported);
   const index = sampledScreens.indexOf(screenName);
-  return pairwiseAppearances.filter((_, row) => row % sampledScreens.length === index);
+  const rows = pairwiseAppearances.filter((_, row) => row % sampledScreens.length === index);
+  // If there are more screens than rows, the last screens repeat a row.
+  return rows.length > 0 ? rows : pairwiseAppearances.slice(index % pairwiseAppearances.length).slice(0, 1);
 }
 
 // Turns off transitions, so that axe doesn't measure the contrast of elements that are fading in.

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Device } from '../../tools/browsers/passkey-device';
 import { languageVariants } from '../../tools/sample/matrix';
 import { findFreePortPair, type Sandbox, startSandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
@@ -10,56 +11,6 @@ import { openPortal } from './portal-page';
 
 const account = 'member@example.com';
 const lang = 'en';
-
-/** A device with a screen lock, as Chromium simulates it. It answers every request as if its owner had touched it. */
-class Device {
-  readonly #cdp: CDPSession;
-  readonly #id: string;
-
-  private constructor(cdp: CDPSession, id: string) {
-    this.#cdp = cdp;
-    this.#id = id;
-  }
-
-  static async add(page: Page): Promise<Device> {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return new Device(cdp, authenticatorId);
-  }
-
-  async passkeys() {
-    return (await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials;
-  }
-
-  /** Replaces the passkey by one with this counter, as on a device that got a copy of it. */
-  async setCounter(signCount: number): Promise<void> {
-    const [credential] = await this.passkeys();
-    if (!credential) throw new Error('The device has no passkey');
-    await this.#cdp.send('WebAuthn.removeCredential', {
-      authenticatorId: this.#id,
-      credentialId: credential.credentialId,
-    });
-    await this.#cdp.send('WebAuthn.addCredential', {
-      authenticatorId: this.#id,
-      credential: { ...credential, signCount },
-    });
-  }
-
-  /** Whether the owner passes the screen lock. If not, requests fail as if the owner had closed the dialog. */
-  async setUserVerified(isUserVerified: boolean): Promise<void> {
-    await this.#cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
-  }
-}
 
 const settingsUrl = (sandbox: Sandbox) => `${sandbox.origin}/account?view=settings`;
 const passkeys = ({ page, lang: language }: User) =>

@@ -19,9 +19,11 @@ interface ScreenContext {
 async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
   const session = screen.member && (await createSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
-  // This image has the same origin and storage as the demo pages. None of our scripts run in it, so nothing else
-  // changes the storage at the same time.
-  const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
+  // This file has the same origin and storage as the page. None of our scripts run in it, so nothing else changes the
+  // storage at the same time.
+  const { href } = screen.isOnPortal
+    ? new URL('/robots.txt', sandbox.origin)
+    : new URL('/tv-icon.svg', sandbox.pagesOrigin);
   await page.goto(href);
   await page.evaluate(
     ({ key, stored }) => {

@@ -350,7 +350,12 @@ export interface Appearance {
   theme: string;
 }
 
+/** The origin of a brand's portal. The brand `member` is shown at the sandbox's own origin. */
+export const portalOrigin = ({ origin }: Sandbox, brand: string): string =>
+  brand === 'member' ? origin : origin.replace('//', `//${brand}.`);
+
 /** The URL of the page that shows only this screen, in the brand, language and theme of `appearance`. */
-export function screenUrl({ query }: GalleryScreen, appearance: Appearance, sandbox: Sandbox): string {
+export function screenUrl({ query, isOnPortal }: GalleryScreen, appearance: Appearance, sandbox: Sandbox): string {
+  if (isOnPortal) return portalOrigin(sandbox, appearance.brand) + (query.path ?? '/');
   return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...appearance })}`;
 }

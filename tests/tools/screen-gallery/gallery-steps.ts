@@ -18,6 +18,11 @@ export interface GalleryScreen {
   name: string;
   /** The playground's query: the tag and its attributes. */
   query: Readonly<Record<string, string>>;
+  /**
+   * Opens `query.path` on the portal instead of the playground, which is a partner's page: it shows no codes and no
+   * passkeys. The browser's language and color scheme decide.
+   */
+  isOnPortal?: boolean;
   /** The email address of a seed member to sign in. Default: a visitor. */
   member?: string;
   /** Configures the sandbox before the page opens. */
@@ -30,7 +35,7 @@ export interface GalleryScreen {
   expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
-type ScreenOptions = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
+type ScreenOptions = Pick<GalleryScreen, 'isOnPortal' | 'member' | 'arrange' | 'steps' | 'width'>;
 
 /** Creates a screen of the gallery. TV screens (`scene: 'STB'`) are captured at 1920 pixels. */
 export const screen = (

@@ -9,7 +9,7 @@ import { inRoot } from '../paths';
 import { createSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { renderGalleryPage } from './gallery-page';
-import { screens, screenUrl } from './gallery-screens';
+import { portalOrigin, screens, screenUrl } from './gallery-screens';
 import { type Filters, listShots, type Shot, themes } from './gallery-shots';
 import type { GalleryScreen } from './gallery-steps';
 import { takeTvScreenshots, tvWidths } from './tv-gallery';
@@ -98,8 +98,8 @@ async function waitForStableLayout(page: Page): Promise<void> {
 async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
   const context = await browser.newContext({
-    // A brand without the language falls back to the browser's language, English.
-    locale: 'en-US',
+    // A brand without the language falls back to the browser's language, English. On the portal, the browser decides.
+    locale: screen.isOnPortal ? shot.lang : 'en-US',
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     viewport: { width: shot.width, height: viewportHeightOf(shot.width) },
@@ -113,7 +113,10 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
   let problem: string | undefined;
   try {
     await sandbox.control('reset', {});
-    if (screen.member) await signInWithSession(context, await createSession(sandbox.origin, screen.member, shot.brand));
+    if (screen.member) {
+      const portal = portalOrigin(sandbox, shot.brand);
+      await signInWithSession(context, await createSession(sandbox.origin, screen.member, shot.brand, portal));
+    }
     await screen.arrange?.(sandbox);
     await page.goto(screenUrl(screen, shot, sandbox));
     const { lang } = effectiveAppearance(shot);

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chooseMethod, clickPay, payButton } from '../../e2e/helpers/interactions';
 import { settle } from '../../e2e/helpers/purchase';
 import { text, textPattern } from '../../e2e/helpers/text';
+import { Device } from '../browsers/passkey-device';
 import type { Sandbox } from '../sandbox/sandbox';
 import {
   buyer,
@@ -14,6 +15,7 @@ import {
   inSequence,
   label,
   payByCard,
+  payByPix,
   type ScreenUser,
   type Step,
   screen,
@@ -55,13 +57,14 @@ const openGiftForm = clickButtonStep('account:gifts.give');
 /** Orders a gift with a code to hand over, pays for it, and opens the list of gifts again. */
 const payGift: Step = async (user) => {
   const { page, lang } = user;
+  const listUrl = page.url();
   await openGiftForm(user);
   await label('account:gifts.plan')(user).selectOption('102');
   await label('account:gifts.from')(user).fill('Elena');
   await clickButton(user, 'account:gifts.pay');
   await payByCard(user);
   await page.getByRole('heading', { name: text(lang, 'payment:result.success.title') }).waitFor();
-  await page.goto(page.url());
+  await page.goto(listUrl);
 };
 
 /** Opens the code of a paid gift. */
@@ -75,9 +78,7 @@ const submitGiftCode: Step = async (user) => {
     .getByRole('dialog')
     .getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
     .innerText();
-  const url = new URL(page.url());
-  url.searchParams.set('view', 'redeem');
-  await page.goto(url.href);
+  await page.goto(new URL('/redeem', page.url()).href);
   await submitCode(code)(user);
 };
 
@@ -87,6 +88,42 @@ const prepareData: Step = async (user) => {
   await expect(textOf('account:data.preparing')(user)).toBeVisible();
   await user.sandbox.control('clock', { seconds: 60 });
   await user.page.goto(user.page.url());
+};
+
+/** Opens a view of the account instead of the checkout. */
+async function openAccountView(page: Page, view: string): Promise<void> {
+  const url = new URL(page.url());
+  const query = { ...Object.fromEntries(url.searchParams), ...accountView(view) };
+  url.search = new URLSearchParams(query).toString();
+  await page.goto(url.href);
+}
+
+/** Pays with Pix, in reais, so that the sandbox issues a fiscal document. Opens the order. */
+const payOrderWithDocument: Step = async (user) => {
+  const { page, lang, sandbox } = user;
+  await payByPix(user);
+  await settle(sandbox, 'success');
+  await expect(heading('payment:result.success.title')(user)).toBeVisible();
+  await openAccountView(page, 'orders');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: text(lang, 'account:orders.states.success') })
+    .first()
+    .getByRole('button', { expanded: false })
+    .first()
+    .click();
+};
+
+/** Signs in with Google, which turns this sign-in on, and begins to turn it off in the settings. */
+const turnGoogleOff: Step = async (user) => {
+  const { page } = user;
+  await clickButton(user, 'auth:google.button');
+  const popup = page.waitForEvent('popup');
+  await page.locator('[data-sandbox-google]').click();
+  await (await popup).getByRole('button', { name: /google@example.com/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(new URL('/account?view=settings', page.url()).href);
+  await clickButton(user, 'auth:google.setting.turnOff');
 };
 
 /** Pays with Pix and authorizes the renewals, and then opens the list of cards and mandates. */
@@ -100,17 +137,27 @@ const authorizeMandate: Step = async (user) => {
   const { mandates } = await sandbox.control<{ mandates: { mandateId: string }[] }>('mandates');
   await sandbox.control(`mandates/${mandates[0]?.mandateId}`, { status: 'active' });
   await settle(sandbox, 'success');
-  const url = new URL(page.url());
-  url.search = new URLSearchParams({
-    ...Object.fromEntries(url.searchParams),
-    element: 'account',
-    view: 'cards',
-  }).toString();
-  await page.goto(url.href);
+  await openAccountView(page, 'cards');
 };
 
 const offerWallets = async (sandbox: Sandbox): Promise<void> => {
   for (const code of ['apple-pay', 'google-pay']) await sandbox.control('methods', { code, isOffered: true });
+};
+
+/** A screen with the code of a gift, which only the portal shows. */
+const giftScreen = (name: string, expected: FindElement, steps: Step) =>
+  screen(name, { element: 'portal', path: '/account?view=gifts' }, expected, {
+    isOnPortal: true,
+    member: buyer,
+    steps,
+  });
+
+/** Adds a passkey on a device with a screen lock. */
+const addPasskey: Step = async (user) => {
+  const device = await Device.add(user.page);
+  await clickButton(user, 'auth:passkeys.add');
+  await expect(textOf('auth:passkeys.added')(user)).toBeVisible();
+  await device.remove();
 };
 
 /** Screens of codes and gifts, and of what members decide about their data, their renewal and their sign-in. */
@@ -132,12 +179,9 @@ export const memberRightsScreens: readonly GalleryScreen[] = [
     member: buyer,
     steps: inSequence(openGiftForm, clickButtonStep('account:gifts.pay')),
   }),
-  screen('gifts', accountView('gifts'), button('account:gifts.showCode'), { member: buyer, steps: payGift }),
-  screen('gift-code', accountView('gifts'), textOf('account:gifts.codeTitle'), { member: buyer, steps: openGiftCode }),
-  screen('gift-received', accountView('gifts'), button('account:redeem.submit'), {
-    member: buyer,
-    steps: submitGiftCode,
-  }),
+  giftScreen('gifts', button('account:gifts.showCode'), payGift),
+  giftScreen('gift-code', textOf('account:gifts.codeTitle'), openGiftCode),
+  giftScreen('gift-received', button('account:redeem.submit'), submitGiftCode),
   screen('data-preparing', accountView('settings'), textOf('account:data.preparing'), {
     member: renewingMember,
     steps: clickButtonStep('account:data.request'),
@@ -172,24 +216,22 @@ export const memberRightsScreens: readonly GalleryScreen[] = [
       }),
   }),
   screen('mandates', checkout, textOf('payment:mandate.states.active'), { member: buyer, steps: authorizeMandate }),
-  screen('order-documents', accountView('orders'), ({ page }) => page.getByRole('link', { name: 'NFS-e' }), {
-    member: renewingMember,
-    steps: ({ page, lang }) =>
-      page
-        .getByRole('listitem')
-        .filter({ hasText: text(lang, 'account:orders.states.success') })
-        .first()
-        .getByRole('button', { expanded: false })
-        .first()
-        .click(),
+  screen('order-documents', checkout, ({ page }) => page.getByRole('link', { name: 'NFS-e' }), {
+    member: buyer,
+    steps: payOrderWithDocument,
   }),
   screen('terms-changed', { element: 'account' }, textOf('account:terms.about'), {
     member: renewingMember,
     arrange: (sandbox) => sandbox.control('terms', { version: '2026-12' }),
   }),
-  screen('google-off', accountView('settings'), textOf('auth:google.setting.offText'), {
-    member: 'google@example.com',
-    steps: clickButtonStep('auth:google.setting.turnOff'),
+  screen('google-off', { element: 'portal', path: '/login' }, textOf('auth:google.setting.offText'), {
+    isOnPortal: true,
+    steps: turnGoogleOff,
+  }),
+  screen('passkeys', { element: 'portal', path: '/account?view=settings' }, textOf('auth:passkeys.title'), {
+    isOnPortal: true,
+    member: renewingMember,
+    steps: addPasskey,
   }),
   screen('age-check', checkout, heading('checkout:age.title'), {
     member: buyer,
