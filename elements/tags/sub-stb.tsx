@@ -5,9 +5,9 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
-const loadHandOff = () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff);
+const loadHandOff = () => import('../../src/screens/checkout/hand-off/screens/hand-off').then(({ HandOff }) => HandOff);
 const loadPhonePurchase = () =>
-  import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase);
+  import('../../src/screens/checkout/hand-off/screens/phone-purchase').then(({ PhonePurchase }) => PhonePurchase);
 
 function Stb(props: StbProps) {
   return <StbScreen {...props} loadHandOff={loadHandOff} loadPhonePurchase={loadPhonePurchase} />;

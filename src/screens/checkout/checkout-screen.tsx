@@ -7,7 +7,7 @@ import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
-import { poll } from '../shared/poll';
+import { otherDeviceDelaysMs, poll } from '../shared/poll';
 import type { Checkout } from './flow/create-checkout';
 import { methodTraitsOf } from './flow/method-traits';
 import { subjectOf } from './flow/start/attempts';
@@ -97,8 +97,6 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   );
 }
 
-const pollIntervalMs = 3000;
-
 /**
  * While the form of a handed-over purchase is open, polls the hand-off. On the TV, a purchase that was paid on the phone
  * is shown as the result. Returns true on the phone when the TV has taken the purchase back.
@@ -111,7 +109,7 @@ function useHandOffWatch(checkout: Checkout, subject: string, isFormOpen: boolea
     if (!handOff) return undefined;
     const { handOffId, device } = handOff;
     const watch = poll({
-      delaysMs: [pollIntervalMs],
+      delaysMs: otherDeviceDelaysMs,
       request: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (!result.ok) return false;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type ElementContext, ElementContextProvider } from '../../../runtime/element-context/element-context';
 import { CheckoutScreen, type CheckoutScreenProps } from '../checkout-screen';
-import { TvCheckout } from '../hand-off/tv-checkout';
+import { TvCheckout } from './tv-checkout';
 
 /** Renders a component on a TV, before its code has loaded. */
 function renderLoading(component: FunctionComponent<CheckoutScreenProps>, pay: string | undefined): string {

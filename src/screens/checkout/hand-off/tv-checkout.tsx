@@ -4,9 +4,9 @@ import { useElementContext } from '../../../runtime/element-context/element-cont
 import type { Params } from '../../../runtime/navigation/destinations';
 import { LazyPart } from '../../../ui/async/lazy-part';
 import { CodeSkeleton } from '../../shared/payment/checkout-skeleton';
-import type { HandOffProps } from '../tv/hand-off';
+import type { HandOffProps } from './screens/hand-off';
 
-const loadHandOff = () => import('../tv/hand-off').then((module) => module.HandOff);
+const loadHandOff = () => import('./screens/hand-off').then((module) => module.HandOff);
 
 /** Hands a TV's checkout over to a phone. If the payer pays on the TV, this component only handles the Back key. */
 export function TvCheckout({ pay, ...purchase }: HandOffProps & { pay?: string | undefined }) {

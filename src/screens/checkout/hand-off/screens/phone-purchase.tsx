@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
-import { planDetail } from '../../../contract/calls/plans';
-import { handOffState, handOffTake } from '../../../contract/calls/tv';
-import { behaviorOf } from '../../../contract/errors/catalogue';
-import { type CallError, codeOf } from '../../../runtime/api/call-error';
-import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { useErrorText } from '../../../runtime/element-context/error-text';
-import { useQuery } from '../../../runtime/element-context/use-query';
+import { planDetail } from '../../../../contract/calls/plans';
+import { handOffState, handOffTake } from '../../../../contract/calls/tv';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { type CallError, codeOf } from '../../../../runtime/api/call-error';
+import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
+import { useQuery } from '../../../../runtime/element-context/use-query';
 import {
   activeEntryLink,
   type HandOffEntry,
   removeEntryLink,
   storeEntryLink,
-} from '../../../runtime/navigation/entry-link';
-import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { sessionOf } from '../../../runtime/session/session';
-import { useMergedState } from '../../../runtime/state/use-merged-state';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button, LinkButton } from '../../../ui/button/button';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { Notice } from '../../../ui/feedback/notice';
-import { Money } from '../../../ui/format/money';
-import { DescriptionList } from '../../../ui/layout/description-list';
-import { StepHeading } from '../../shared/payment/step-heading';
-import { poll } from '../../shared/poll';
-import { TvCodeForm } from '../../shared/tv/code-form';
-import { CodeLetters } from '../../shared/tv/code-letters';
-import { openCodeScreen } from '../../shared/tv/open-code';
-import styles, { sheet } from '../../shared/tv/tv.module.css';
-import { subjectOf } from '../flow/start/attempts';
-import { ContinuedOnTv } from '../hand-off/continued-on-tv';
-import { storeDeviceHandOff } from '../hand-off/device-hand-off';
+} from '../../../../runtime/navigation/entry-link';
+import { storePendingDestination } from '../../../../runtime/navigation/pending-destination';
+import { sessionOf } from '../../../../runtime/session/session';
+import { useMergedState } from '../../../../runtime/state/use-merged-state';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Money } from '../../../../ui/format/money';
+import { DescriptionList } from '../../../../ui/layout/description-list';
+import { StepHeading } from '../../../shared/payment/step-heading';
+import { otherDeviceDelaysMs, poll } from '../../../shared/poll';
+import { TvCodeForm } from '../../../shared/tv/code-form';
+import { CodeLetters } from '../../../shared/tv/code-letters';
+import { openCodeScreen } from '../../../shared/tv/open-code';
+import styles, { sheet } from '../../../shared/tv/tv.module.css';
+import { subjectOf } from '../../flow/start/attempts';
+import { ContinuedOnTv } from '../continued-on-tv';
+import { storeDeviceHandOff } from '../device-hand-off';
 import type { HandOffPurchase } from './hand-off-state';
 
 /** The purchase that the TV had handed over continues on the TV. */
@@ -136,7 +136,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   useEffect(() => {
     if (!isWaiting) return undefined;
     const watch = poll({
-      delaysMs: [3000],
+      delaysMs: otherDeviceDelaysMs,
       isEager: false,
       request: async () => {
         const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });

@@ -1,7 +1,7 @@
-import type { handOffCreate, handOffState } from '../../../contract/calls/tv';
-import type { DataOf } from '../../../contract/define-call';
-import { behaviorOf } from '../../../contract/errors/catalogue';
-import type { CallError } from '../../../runtime/api/call-error';
+import type { handOffCreate, handOffState } from '../../../../contract/calls/tv';
+import type { DataOf } from '../../../../contract/define-call';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import type { CallError } from '../../../../runtime/api/call-error';
 
 export type CreatedHandOff = DataOf<typeof handOffCreate>;
 /** The response of the call `handOffState`, which the TV polls. The TV's own state is `HandOffState`. */

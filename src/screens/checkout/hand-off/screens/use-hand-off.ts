@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv';
-import { behaviorOf } from '../../../contract/errors/catalogue';
-import { unsupportedCode } from '../../../contract/errors/shared-codes';
-import { hasOwn, parseJson } from '../../../rules/own-fields';
-import { codeOf } from '../../../runtime/api/call-error';
-import { serverNow } from '../../../runtime/api/server-clock';
-import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
-import { sessionOf } from '../../../runtime/session/session';
-import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
-import { otherDeviceDelaysMs, type Poll, poll } from '../../shared/poll';
-import { subjectOf } from '../flow/start/attempts';
-import { invalidateAccountData } from '../flow/use-checkout';
-import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../hand-off/device-hand-off';
+import { handOffCreate, handOffEnd, handOffState } from '../../../../contract/calls/tv';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { unsupportedCode } from '../../../../contract/errors/shared-codes';
+import { hasOwn, parseJson } from '../../../../rules/own-fields';
+import { codeOf } from '../../../../runtime/api/call-error';
+import { serverNow } from '../../../../runtime/api/server-clock';
+import { type ElementContext, useElementContext } from '../../../../runtime/element-context/element-context';
+import { sessionOf } from '../../../../runtime/session/session';
+import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../../shared/payment/payment-events';
+import { otherDeviceDelaysMs, type Poll, poll } from '../../../shared/poll';
+import { subjectOf } from '../../flow/start/attempts';
+import { invalidateAccountData } from '../../flow/use-checkout';
+import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../device-hand-off';
 import {
   type HandOffEvent,
   type HandOffPurchase,
