@@ -16,6 +16,8 @@ import { findFreePortPair } from '../tools/sandbox/sandbox';
 export const portalOrigin = 'https://shop.test';
 export const assetsOrigin = 'https://assets.shop.test';
 export const partnerOrigin = 'https://partner.test';
+/** A partner whose origin the portal doesn't list for passkeys. */
+export const unlistedOrigin = 'https://other.test';
 
 /** The settings of the build and of the containers (`.env` in the guide). */
 export const settings = {
@@ -26,8 +28,9 @@ export const settings = {
   FRAME_ANCESTORS: `${portalOrigin} https://*.shop.test ${partnerOrigin}`,
 } as const;
 
-/** The partner's page: the two lines of the quick start. */
-const partnerPage = `<!doctype html><title>Partner</title><script src="${assetsOrigin}/v1/sub.js" data-brand="member" async></script><sub-plans></sub-plans>`;
+/** A partner's page: the two lines of the quick start. */
+const partnerPage = (tag: string) =>
+  `<!doctype html><title>Partner</title><script src="${assetsOrigin}/v1/sub.js" data-brand="member" async></script><${tag}></${tag}>`;
 
 export interface Answer {
   status: number;
@@ -60,6 +63,7 @@ export interface Deployment {
 /** The environment of a server in `compose.yaml`, with the test's values. */
 const serverEnv = (databaseUrl: string, dist: string, port: number): Record<string, string> => ({
   ...settings,
+  RELATED_ORIGINS: partnerOrigin,
   DATABASE_URL: databaseUrl,
   DIST: dist,
   SUB_OUT: dist,
@@ -106,12 +110,16 @@ function writeNginxFiles({ folder, dist, cdnFolder, serverPorts, httpPort, tlsPo
     }
     server {
       listen 127.0.0.1:${tlsPort} ssl;
-      server_name partner.test;
+      server_name partner.test other.test;
       ssl_certificate ${certificate};
       ssl_certificate_key ${key};
       location / {
         default_type text/html;
-        return 200 '${partnerPage}';
+        return 200 '${partnerPage('sub-plans')}';
+      }
+      location = /sign-in {
+        default_type text/html;
+        return 200 '${partnerPage('sub-auth')}';
       }
     }
     server {
@@ -135,7 +143,7 @@ function writeNginxFiles({ folder, dist, cdnFolder, serverPorts, httpPort, tlsPo
 }
 
 function createCertificate(openssl: string, folder: string): void {
-  const names = ['shop.test', '*.shop.test', 'partner.test'].map((name) => `DNS:${name}`).join(',');
+  const names = ['shop.test', '*.shop.test', 'partner.test', 'other.test'].map((name) => `DNS:${name}`).join(',');
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=shop.test', '-addext', `subjectAltName=${names}`];
   execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject], {

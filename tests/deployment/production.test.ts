@@ -14,7 +14,15 @@ import { text } from '../e2e/helpers/text';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { runChild } from '../tools/child';
 import { binPath, inRoot } from '../tools/paths';
-import { assetsOrigin, type Deployment, partnerOrigin, portalOrigin, settings, startDeployment } from './deployment';
+import {
+  assetsOrigin,
+  type Deployment,
+  partnerOrigin,
+  portalOrigin,
+  settings,
+  startDeployment,
+  unlistedOrigin,
+} from './deployment';
 
 const { version } = packageFile;
 const lang = 'en';
@@ -35,7 +43,9 @@ async function startBrowser(tlsPort: number): Promise<Browser> {
   const engine = await ensureEngine('chromium');
   if (!engine.ok) throw new Error(engine.reason);
   const resolver = `--host-resolver-rules=MAP *.test 127.0.0.1:${tlsPort}`;
-  return chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, resolver] });
+  // The browser itself, not a page, asks the portal for the related origins of its passkeys.
+  const args = [...chromiumArgs, resolver, '--ignore-certificate-errors'];
+  return chromium.launch({ executablePath: engine.path, args });
 }
 
 beforeAll(async () => {
@@ -107,6 +117,42 @@ describe('in the browser', () => {
     const { page, problems } = await openPage(`${partnerOrigin}/`);
     await buyByCard(page, 'trial@example.com');
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the portal’s passkey signs in on the page of a partner whom the portal lists, and on no other partner’s', async () => {
+    const { page } = await openPage(`${portalOrigin}/login`);
+    // Only the button asks for passkeys, and not the email field's suggestions.
+    await page.addInitScript(() => {
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+    });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn({ page, lang }, 'member@example.com');
+    await page.waitForURL(`${portalOrigin}/account`);
+    await page.goto(`${portalOrigin}/account?view=settings`);
+    await page.getByRole('button', { name: text(lang, 'auth:passkeys.add'), exact: true }).click();
+    await page.getByText(text(lang, 'auth:passkeys.added')).waitFor();
+    const list = await deployment.get(portalOrigin, '/.well-known/webauthn');
+    expect(JSON.parse(list.text)).toEqual({ origins: [partnerOrigin] });
+
+    const passkeyButton = page.getByRole('button', { name: text(lang, 'auth:passkeys.signIn'), exact: true });
+    await page.goto(`${unlistedOrigin}/sign-in`);
+    await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).waitFor();
+    expect(await passkeyButton.count()).toBe(0);
+    await page.goto(`${partnerOrigin}/sign-in`);
+    await passkeyButton.click();
+    await page.getByText(text(lang, 'auth:done.title')).waitFor();
     await page.context().close();
   });
 
