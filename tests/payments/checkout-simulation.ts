@@ -126,6 +126,7 @@ export class CheckoutSimulation {
   readonly laptop = new SimulatedDevice();
   protected readonly server: TestServer;
   protected readonly member: { token: string; uid: string };
+  /** The server's responses, and what wallets' sheets return. */
   readonly #pendingResponses = new Set<Promise<unknown>>();
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
@@ -165,10 +166,16 @@ export class CheckoutSimulation {
     vi.useRealTimers();
   }
 
+  /** The ids of the orders of the charges in the member's ledger. */
+  async chargedOrderIds(): Promise<(string | null)[]> {
+    const ownCharges = and(eq(ledger.uid, this.member.uid), eq(ledger.kind, 'charge'));
+    const rows = await this.server.services.database.select().from(ledger).where(ownCharges);
+    return rows.map(({ orderId }) => orderId);
+  }
+
   /** The number of charges in the member's ledger. */
   async chargeCount(): Promise<number> {
-    const ownCharges = and(eq(ledger.uid, this.member.uid), eq(ledger.kind, 'charge'));
-    return (await this.server.services.database.select().from(ledger).where(ownCharges)).length;
+    return (await this.chargedOrderIds()).length;
   }
 
   async openTab(device = this.laptop, purchase: Purchase = { planId: '102' }): Promise<void> {
@@ -207,7 +214,10 @@ export class CheckoutSimulation {
     this.#networkForPayment = network;
     tab.device.run(() => {
       tab.driver.choose(...methodCodesAndGroups[method]);
-      void tab.driver.pay(async (key) => ({ ...(await this.#choiceOf(method, key, tab.purchase)), ...extra }));
+      void tab.driver.pay(async (key) => {
+        const choice = await this.#awaited(this.#choiceOf(method, key, tab.purchase));
+        return { ...choice, ...extra };
+      });
     });
     await this.waitUntilIdle();
   }
@@ -259,13 +269,14 @@ export class CheckoutSimulation {
 
   /**
    * Waits for pending requests, then closes the tabs. Pending payments succeed in the meantime if `isPaid`. After the
-   * given number of days, opens one tab. Nobody has seen the success of a payment: the simulation has no screens.
+   * given number of days, at most one after a purchase on another device, opens one tab. Nobody has seen the success of a payment: the simulation has no screens.
    */
   async returnAfterDays(days: number, isPaid: boolean): Promise<void> {
     await this.wait(120);
     this.closeTabs();
     if (isPaid) await this.settle('success');
-    await this.passTime(days * dayMs);
+    // A purchase on another device is known here only as long as the server reports it, which is three days.
+    await this.passTime((this.#isBoughtOnOtherDevice ? Math.min(days, 1) : days) * dayMs);
     await this.openTab();
   }
 
@@ -376,7 +387,11 @@ export class CheckoutSimulation {
     { body, idempotencyKey, delaySeconds }: { body: object; idempotencyKey: string | undefined; delaySeconds: number },
   ) {
     if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
-    const response = this.execute(definition, body, idempotencyKey);
+    return this.#awaited(this.execute(definition, body, idempotencyKey));
+  }
+
+  /** Lets `waitUntilIdle` wait for a response. */
+  async #awaited<T>(response: Promise<T>): Promise<T> {
     this.#pendingResponses.add(response);
     try {
       return await response;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
+import type { CheckoutStep } from '../../src/screens/checkout/flow/state/steps';
 import { moneyClaim } from '../../src/screens/checkout/result/money-claim';
 import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout-simulation';
 
@@ -124,6 +125,10 @@ async function runAction(simulation: CheckoutSimulation, action: Action): Promis
 const moneyClaims = (simulation: CheckoutSimulation) =>
   simulation.tabs.map(({ driver }) => moneyClaim(driver.step.peek()));
 
+/** Whether a step shows that an order has ended without a charge, and the member paid with another order. */
+const showsOtherEndedOrder = (step: CheckoutStep, chargedOrderId: string | null | undefined): boolean =>
+  step.phase === 'done' && step.outcome === 'failed' && step.orderId !== chargedOrderId;
+
 /**
  * Lets all calls succeed from now on and waits for pending requests. Then retries in every tab that offers a retry, and
  * waits for these requests too. At the end, the member looks at every tab.
@@ -146,10 +151,15 @@ async function checkInvariants(actions: readonly Action[]): Promise<void> {
       if (moneyClaims(simulation).includes('charged')) expect(chargeCount).toBe(1);
     }
     await retryAndWait(simulation);
-    const chargeCount = await simulation.chargeCount();
-    expect(chargeCount).toBeLessThanOrEqual(1);
-    if (chargeCount === 1) expect(moneyClaims(simulation)).toEqual(simulation.tabs.map(() => 'charged'));
-    else expect(moneyClaims(simulation)).not.toContain('charged');
+    const chargedOrderIds = await simulation.chargedOrderIds();
+    expect(chargedOrderIds.length).toBeLessThanOrEqual(1);
+    if (chargedOrderIds.length === 1) {
+      // A tab that shows how its own order has ended doesn't look for a purchase that was made elsewhere since.
+      const claims = simulation.tabs.map(({ driver }) =>
+        showsOtherEndedOrder(driver.step.peek(), chargedOrderIds[0]) ? 'notCharged' : 'charged',
+      );
+      expect(moneyClaims(simulation)).toEqual(claims);
+    } else expect(moneyClaims(simulation)).not.toContain('charged');
     for (const { driver } of simulation.tabs) {
       const step = driver.step.peek();
       // The outcome may stay unknown only while the checkout waits for the money, not because a response was lost.
@@ -225,6 +235,14 @@ describe('sequences in which earlier versions of the checkout failed', () => {
         pay(0, 'validCard', { kind: 'delivered' }),
       ],
     ]),
+    [
+      'a declined payment whose response was lost, and a purchase on another device',
+      [pay(0, 'declinedCard', delayed(1)), { do: 'reload', tab: 0 }, { do: 'buyOnOtherDevice' }],
+    ],
+    [
+      'a declined payment from a wallet’s sheet, with a slow request',
+      [pay(0, 'declinedGooglePay', delayed(45)), { do: 'wait', seconds: 19 }],
+    ],
     [
       'a purchase on another device while a form is open',
       [{ do: 'buyOnOtherDevice' }, pay(0, 'validCard', { kind: 'delivered' }), { do: 'newTab' }],

@@ -22,8 +22,14 @@ const patterns = readMoneyTable().flatMap(({ keys, says }) =>
     // A text with plural forms has no key of its own.
     .flatMap((key) => ['', '_one', '_other'].map((suffix) => ({ key, says, form: `${key}${suffix}` })))
     .filter(({ form }) => hasText('en', form))
-    .map(({ key, says, form }) => ({ key, says, pattern: textPattern('en', form) })),
+    .map(({ key, says, form }) => ({ key, says, pattern: patternOf(form) })),
 );
+
+/** Matches a text with any values. Its amount contains digits, so that “You paid $5” doesn't match “You paid for …”. */
+function patternOf(key: string): RegExp {
+  const { source } = textPattern('en', key, { amount: 'AMOUNT' });
+  return new RegExp(source.replaceAll('AMOUNT', '\\S*\\d\\S*'));
+}
 
 async function shownTexts<Props extends object>(component: ComponentType<Props>, props: Props): Promise<ShownText[]> {
   const html = await renderStaticHtml(createElement(component, props), { areas });

@@ -238,9 +238,10 @@ async function applyToRenewal(
       ...(hasFailed && { failureCode: null }),
     })
     .where(eq(renewals.uid, uid));
-  if (!hasFailed) return discountsUsed;
   const openOrder = await openRenewalOrder(tx, uid, now);
-  if (openOrder && openOrder.orderId !== order.orderId) {
+  // The order of a failed charge is also open while a new mandate is going to be charged for it.
+  const isReplaced = openOrder && openOrder.orderId !== order.orderId && (hasFailed || openOrder.status === 'failed');
+  if (isReplaced) {
     await cancelOrder(tx, openOrder.orderId, now);
     // A reseller's order isn't visible to the customer.
     const replacedBy = order.uid === uid ? order.orderId : null;
