@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish, readBuild, rollBack } from '../../demo/deploy/cdn/release';
@@ -49,7 +49,9 @@ async function startBrowser(tlsPort: number): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  deployment = await startDeployment(process.env.DEPLOYMENT_DIST ?? (await build()));
+  const { DEPLOYMENT_DIST: earlierBuild } = process.env;
+  // nginx resolves relative paths against a folder of its own.
+  deployment = await startDeployment(earlierBuild ? resolve(earlierBuild) : await build());
   browser = await startBrowser(deployment.tlsPort);
 });
 afterAll(async () => {
