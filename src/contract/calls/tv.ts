@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderSchema, userInfoSchema } from '../entities';
-import { countSchema, moneySchema, noDataSchema, noFieldsSchema } from '../primitives';
+import { countSchema, moneySchema, noDataSchema, noFieldsSchema, timestampSchema } from '../primitives';
 
 /** A code that a TV shows: six characters without the ambiguous 0, O, 1, I and L. Not in the specification. */
 const tvCodeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
@@ -83,6 +83,12 @@ export const handOffState = defineCall({
      * device shows the price for its own member.
      */
     total: z.nullish(moneySchema),
+    /**
+     * The first charge that the payer has authorized on the phone instead of paying: `cardChange` with `planId`. The
+     * status stays as it is, because nothing was paid. Missing until then. Optional for servers: without it, the TV goes
+     * on waiting for a payment.
+     */
+    authorized: z.nullish(z.object({ amount: moneySchema, firstCharge: timestampSchema })),
     /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),
@@ -91,8 +97,8 @@ export const handOffState = defineCall({
 
 /**
  * Ends a hand-off, because the purchase goes on on the TV or with a new code: the phone can't pay with it any more.
- * Called by the TV. If the phone has already started or completed a payment, nothing ends, and the response tells its
- * state. Optional for servers.
+ * Called by the TV. If the phone has already started or completed a payment, or authorized a charge, nothing ends,
+ * and the response tells its state. Optional for servers.
  */
 export const handOffEnd = defineCall({
   name: 'handOffEnd',

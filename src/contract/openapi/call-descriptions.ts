@@ -175,7 +175,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Hands a purchase over from a TV to a phone. The code is valid for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffEnd:
-    'Ends a hand-off, because the purchase goes on on the TV or with a new code. Not in the specification, optional for servers. A hand-off whose phone has started or completed a payment doesn’t end. Error 10302 for an unknown id.',
+    'Ends a hand-off, because the purchase goes on on the TV or with a new code. Not in the specification, optional for servers. A hand-off whose phone has started or completed a payment, or authorized a charge, doesn’t end. Error 10302 for an unknown id.',
   handOffTake:
     'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -2411 (the TV has ended the hand-off), -24030 (the phone isn’t signed in, and the request has no `ticket`, the one-time token from the QR code’s link).',
   tvSignInStart:

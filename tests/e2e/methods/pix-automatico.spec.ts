@@ -71,13 +71,16 @@ async function showMandateCode(dialog: Locator): Promise<void> {
 }
 
 /** Expects what the dialog says after the bank has authorized the mandate, and closes it. */
-async function readWhatFollows(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole('heading', { name: text(lang, 'payment:mandate.done.title') })).toBeFocused();
+async function readWhatFollows(dialog: Locator, { isTv = false } = {}): Promise<void> {
+  const title = dialog.getByRole('heading', { name: text(lang, 'payment:mandate.done.title') });
+  const close = dialog.getByRole('button', { name: text(lang, 'payment:mandate.done.close') });
+  await expect(title).toBeVisible();
+  await expect(isTv ? close : title).toBeFocused();
   await expect(dialog.getByText(text(lang, 'payment:mandate.done.text'))).toBeVisible();
   await expect(dialog.getByText(/^R\$\s?15[.,]92 on \w+ \d+, \d+$/)).toBeVisible();
   await expect(dialog.getByText(/^Up to R\$\s?19[.,]90 every month$/)).toBeVisible();
   await expect(dialog.getByText(text(lang, 'payment:mandate.cancel'))).toBeVisible();
-  await dialog.getByRole('button', { name: text(lang, 'payment:mandate.done.close') }).click();
+  await close.click();
 }
 
 async function openPixForm(page: Page, sandbox: Sandbox): Promise<User> {
@@ -214,6 +217,51 @@ test('a trial goes on with Pix Automático: nothing is paid now, and the first c
   const overview = await openAccount(browser, sandbox, 'overview', { email });
   await expect(overview.getByText(/R\$\s?15[.,]92/).first()).toBeVisible();
   expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '15.92', currency: 'BRL' }]);
+});
+
+const tvCheckout = { element: 'checkout', 'plan-id': '102', lang, brand, scene: 'STB' } as const;
+
+test('a TV goes on by itself once the payer has authorized Pix Automático on the phone', {
+  tag: '@flow',
+}, async ({ page, browser, sandbox, serverLog }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInMember(page.context(), sandbox, 'trial@example.com', brand);
+  const created = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
+  await openElement(page, sandbox, tvCheckout);
+  const { link } = ((await (await created).json()) as { data: { link: string } }).data;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const phone: User = { page: await context.newPage(), lang };
+  await phone.page.goto(link);
+  await button(phone, 'stb:purchase.submit').click();
+  await chooseMethod(phone, /^Pix/);
+  await button(phone, 'pay-transfer:pix.afterTrial.button').click();
+  await showMandateCode(phone.page.getByRole('dialog'));
+  const tv: User = { page, lang };
+  await expect(heading(tv, 'stb:phone.taken.title')).toBeVisible();
+  await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
+  await expect(heading(tv, 'payment:mandate.done.title')).toBeVisible();
+  await expect(page.getByText(text(lang, 'payment:mandate.done.text'))).toBeVisible();
+  await expect(page.getByText(/^R\$\s?15[.,]92 on \w+ \d+, \d+$/)).toBeVisible();
+  await expect(button(tv, 'stb:paid.orders')).toBeFocused();
+  expect(await charges(serverLog)).toEqual([]);
+  await context.close();
+});
+
+test('a TV that shows the code of Pix Automático goes on by itself once the payer has authorized it', {
+  tag: '@flow',
+}, async ({ page, sandbox, serverLog }) => {
+  const tv: User = { page, lang };
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInMember(page.context(), sandbox, 'trial@example.com', brand);
+  await openElement(page, sandbox, { ...tvCheckout, pay: 'here' });
+  await chooseMethod(tv, /^Pix/);
+  await button(tv, 'pay-transfer:pix.afterTrial.button').click();
+  const dialog = page.getByRole('dialog', { name: text(lang, 'pay-transfer:pix.afterTrial.title') });
+  await showMandateCode(dialog);
+  await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
+  await readWhatFollows(dialog, { isTv: true });
+  await expect(dialog).toBeHidden();
+  expect(await charges(serverLog)).toEqual([]);
 });
 
 test('a mandate that the bank has paused, or whose limit is too low, is named wherever the renewal is', {

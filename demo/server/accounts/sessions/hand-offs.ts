@@ -1,7 +1,17 @@
-import { and, desc, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import type { HandOffStatus } from '../../../../src/contract/calls/tv';
 import type { Database } from '../../database/open';
-import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
+import {
+  type HandOffRow,
+  handOffs,
+  mandates,
+  type OrderRow,
+  orders,
+  type PaymentRow,
+  payments,
+  type RenewalRow,
+  renewals,
+} from '../../database/schema';
 import { newRandomToken, newTvCode } from '../../ids';
 
 /**
@@ -119,20 +129,45 @@ async function orderAndPaymentOf(tx: Database, { takerUid, takenAt, planId, orde
   return candidates.find(({ payment }) => payment.status === 'success') ?? candidates[0];
 }
 
-/** The status of a hand-off, and the order and payment made on the phone, if any. */
-export async function handOffProgress(
-  tx: Database,
-  handOff: HandOffRow,
-  now: number,
-): Promise<{ status: HandOffStatus; order: OrderRow | null; payment: PaymentRow | null }> {
-  const withoutOrder = { order: null, payment: null };
-  if (handOff.endedAt !== null) return { ...withoutOrder, status: 'ended' };
-  if (handOff.takenAt === null) return { ...withoutOrder, status: handOff.expires > now ? 'waiting' : 'expired' };
+/**
+ * Finds the renewal for which the member on the phone has authorized a mandate after taking over, without a payment.
+ * Undefined if there is none.
+ */
+async function authorizedRenewalOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
+  if (takerUid === null || takenAt === null || orderId !== null) return undefined;
+  const isAuthorizedAlone = and(isNull(mandates.paymentId), eq(mandates.status, 'active'));
+  const isSinceTakeover = gte(mandates.createdAt, takenAt);
+  const isForSamePlan = and(eq(mandates.uid, takerUid), eq(mandates.planId, planId));
+  const [found] = await tx
+    .select({ renewal: renewals })
+    .from(renewals)
+    .innerJoin(mandates, eq(mandates.mandateId, renewals.mandateId))
+    .where(and(eq(renewals.status, 'on'), isForSamePlan, isAuthorizedAlone, isSinceTakeover));
+  return found?.renewal;
+}
+
+interface HandOffProgress {
+  status: HandOffStatus;
+  order: OrderRow | null;
+  payment: PaymentRow | null;
+  /** The renewal that the payer has authorized on the phone instead of paying. */
+  authorizedRenewal: RenewalRow | null;
+}
+
+/** The status of a hand-off, and what was ordered, paid or authorized on the phone, if anything. */
+export async function handOffProgress(tx: Database, handOff: HandOffRow, now: number): Promise<HandOffProgress> {
+  const nothing = { order: null, payment: null, authorizedRenewal: null };
+  if (handOff.endedAt !== null) return { ...nothing, status: 'ended' };
+  if (handOff.takenAt === null) return { ...nothing, status: handOff.expires > now ? 'waiting' : 'expired' };
   const found = await orderAndPaymentOf(tx, handOff);
-  if (!found) return { ...withoutOrder, status: handOff.takenAt + takenLifetimeMs > now ? 'taken' : 'expired' };
+  const authorizedRenewal = (await authorizedRenewalOf(tx, handOff)) ?? null;
+  if (!found) {
+    const isOpen = authorizedRenewal !== null || handOff.takenAt + takenLifetimeMs > now;
+    return { ...nothing, authorizedRenewal, status: isOpen ? 'taken' : 'expired' };
+  }
   const { order, payment } = found;
   const statusByPayment = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
-  return { status: statusByPayment[payment.status], order, payment };
+  return { status: statusByPayment[payment.status], order, payment, authorizedRenewal };
 }
 
 /** Masks an account name, for example as a•••@example.com or •••5678. */

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '../../database/schema';
+import { MandateMembers } from '../../testing/mandates';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -9,6 +10,8 @@ beforeAll(async () => {
 });
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
+
+const members = new MandateMembers(() => server);
 
 // In a hand-off, the TV shows a QR code, and the phone that scans it continues the TV's purchase. If a member is signed
 // in on the TV, the QR code also contains a ticket, which signs the phone in as that member.
@@ -201,6 +204,23 @@ test('the TV and the phone read one price: the public one, then that of the memb
   expect(await onBoth()).toEqual([publicPrice, publicPrice]);
   await server.call('handOffTake', { code }, { token });
   expect(await onBoth()).toEqual([memberPrice, memberPrice]);
+});
+
+test('the TV learns that the payer has authorized the renewal on the phone, instead of paying', async () => {
+  const { brand, payer } = members;
+  const member = await members.aMember();
+  const { code, handOffId } = await createHandOff(null, { planId }, brand);
+  await member.call('handOffTake', { code });
+  const request = { methodCode: 'pix', planId, payer, purpose: 'renewal' };
+  const { action } = (await member.call('cardChange', request)).data;
+  if (action?.type !== 'copyPaste' || !action.mandate) throw new Error('no mandate');
+  expect(await readState(handOffId)).toMatchObject({ status: 'taken', authorized: null });
+  await members.decide(action.mandate.mandateId, 'authorize');
+  const { nextAmount, nextBillingDate } = await member.renewal();
+  const authorized = { amount: nextAmount, firstCharge: nextBillingDate };
+  expect(await readState(handOffId)).toMatchObject({ status: 'taken', order: null, authorized });
+  expect((await server.call('handOffEnd', { handOffId })).data).toMatchObject({ status: 'taken', authorized });
+  expect(await member.ledger()).toEqual([]);
 });
 
 test('a visitor’s TV reads nothing about the payer; a member’s TV does', async () => {

@@ -16,6 +16,7 @@ import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
 import { isReturningCustomer, valuate } from '../../billing/money/valuation';
 import { orderView } from '../../billing/orders/order-views';
 import { isPayable, lockOwnOrder } from '../../billing/orders/orders';
+import { nextRenewal } from '../../billing/orders/renewal-orders';
 import { currenciesOf } from '../../catalogue/currencies';
 import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
@@ -79,7 +80,7 @@ async function stateOf(
   { isFromTv, ticket }: { isFromTv: boolean; ticket?: string | undefined },
 ): Promise<DataFor<'handOffState'>> {
   const { tx, now, language } = call;
-  const { status, order, payment } = await handOffProgress(tx, handOff, now);
+  const { status, order, payment, authorizedRenewal } = await handOffProgress(tx, handOff, now);
   const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
   // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
   const ownerUid = isTicketHolder ? handOff.uid : null;
@@ -93,6 +94,9 @@ async function stateOf(
     account: account ? maskedAccount(account) : null,
     order: view && isVisitorTv ? withoutPayerData(view) : view,
     total: await totalOf(call, handOff, order),
+    authorized: authorizedRenewal?.nextBillingDate
+      ? { amount: nextRenewal(authorizedRenewal).price, firstCharge: authorizedRenewal.nextBillingDate }
+      : null,
     validFor: Math.max(0, handOff.expires - now),
   };
 }
@@ -154,11 +158,11 @@ export const handOffHandlers = {
       const { tx, now, request } = call;
       const handOff = await findHandOffById(tx, request.handOffId);
       if (handOff?.handOffId !== request.handOffId) throw new Refusal(errorCodes.linkExpired);
-      const { status } = await handOffProgress(tx, handOff, now);
-      // A payment that the phone has started or completed goes on.
-      const hasPayment = status === 'pending' || status === 'paid';
-      if (!hasPayment && handOff.endedAt === null) await endHandOff(tx, handOff, now);
-      return stateOf(call, hasPayment ? handOff : { ...handOff, endedAt: now }, { isFromTv: true });
+      const { status, authorizedRenewal } = await handOffProgress(tx, handOff, now);
+      // A payment that the phone has started or completed goes on, and so does a charge that it has authorized.
+      const goesOn = status === 'pending' || status === 'paid' || authorizedRenewal !== null;
+      if (!goesOn && handOff.endedAt === null) await endHandOff(tx, handOff, now);
+      return stateOf(call, goesOn ? handOff : { ...handOff, endedAt: now }, { isFromTv: true });
     },
   },
 

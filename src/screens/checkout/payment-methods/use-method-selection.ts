@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
-import type { PaymentMethod } from '../../../contract/entities';
+import { cardsOf, type PaymentMethod } from '../../../contract/entities';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { isTv } from '../../../runtime/settings/is-tv';
@@ -29,7 +29,8 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const { data: cardList, status: cardListStatus } = useQuery(listCard, isOnTv ? {} : null);
   // On a TV, the order of the rows depends on whether the member has a saved card.
   const isLoading = isOnTv && cardListStatus === 'loading';
-  const rows = isLoading ? [] : methodListRows(list, isOnTv ? { hasSavedCard: !!cardList?.cards.length } : undefined);
+  const hasSavedCard = cardsOf(cardList?.cards).length > 0;
+  const rows = isLoading ? [] : methodListRows(list, isOnTv ? { hasSavedCard } : undefined);
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(storageKey));
   useEffect(() => () => sessionStore.set(storageKey, undefined), []);
   const dispatchChoice = ({ code, group }: PaymentMethod) =>

@@ -61,3 +61,17 @@ test('a hand-off whose code couldn’t be created has the step `createFailed`', 
 test('a code’s expiry time is the local time of its creation plus its validity', () => {
   expect(stateAfter(createdEvent).expiresAt).toBe(601_000);
 });
+
+test('a charge that the payer has authorized on the phone ends the hand-off, unless a payment is on its way', () => {
+  const authorized = { amount: { amount: '15.92', currency: 'BRL' }, firstCharge: 1 };
+  const stepWith = (status: HandOffPurchase['status']) =>
+    stepOf(stateAfter(createdEvent, { type: 'polled', purchase: { status, planId: '102', validFor: 0, authorized } }));
+  expect((['taken', 'failed', 'pending', 'paid', 'ended'] as const).map(stepWith)).toEqual([
+    'authorized',
+    'authorized',
+    'pending',
+    'paid',
+    'expired',
+  ]);
+  expect(isFinalStep('authorized')).toBe(true);
+});

@@ -40,6 +40,7 @@ export type HandOffEvent =
  * - waiting: the code is shown.
  * - taken: a phone accepted the purchase.
  * - pending, refused, paid: the state of the payment on the phone. After `refused`, the payer can pay again.
+ * - authorized: the payer has paid nothing on the phone, and authorized the first charge for a later date.
  * - expired: the code expired.
  */
 export type HandOffStep =
@@ -50,6 +51,7 @@ export type HandOffStep =
   | 'pending'
   | 'refused'
   | 'paid'
+  | 'authorized'
   | 'expired';
 
 /** The state before a code is created. */
@@ -92,11 +94,17 @@ export function stepOf({ handOff, purchase, error, isExpired }: HandOffState): H
   if (error) return 'createFailed';
   if (!handOff) return 'creating';
   const status = purchase?.status ?? 'waiting';
+  if (purchase && isAuthorizedOnly(purchase)) return 'authorized';
   if (status === 'waiting') return isExpired ? 'expired' : 'waiting';
   if (status === 'ended') return 'expired';
   return status === 'failed' ? 'refused' : status;
 }
 
+/** Whether the payer has authorized a later charge on the phone, and neither pays nor has paid anything there. */
+export const isAuthorizedOnly = ({ status, authorized }: HandOffPurchase): boolean =>
+  !!authorized && status !== 'pending' && status !== 'paid' && status !== 'ended';
+
+const finalSteps: readonly HandOffStep[] = ['paid', 'authorized', 'expired', 'createFailed'];
+
 /** Whether only a new code can change the step, so that polling can stop. */
-export const isFinalStep = (step: HandOffStep): boolean =>
-  step === 'paid' || step === 'expired' || step === 'createFailed';
+export const isFinalStep = (step: HandOffStep): boolean => finalSteps.includes(step);

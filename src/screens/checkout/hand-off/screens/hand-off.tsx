@@ -1,12 +1,13 @@
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { hasOwn } from '../../../../rules/own-fields';
 import '../../../shared/tv/tv-texts';
-import type { RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { listCard } from '../../../../contract/calls/cards';
 import { order as orderCall } from '../../../../contract/calls/orders';
 import { planDetail } from '../../../../contract/calls/plans';
 import { cardsOf, type Order } from '../../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
+import { useAreas } from '../../../../runtime/element-context/use-areas';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
 import { formatDate } from '../../../../ui/format/format-date';
-import { Money } from '../../../../ui/format/money';
+import { Money, useMoney } from '../../../../ui/format/money';
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import checkoutStyles, { sheet as checkoutSheet } from '../../../shared/payment/checkout.module.css';
@@ -52,12 +53,16 @@ function HandOffScreen({ subject }: { subject: HandOffSubject }) {
   useSheet(handOffSheet);
   const view = useHandOff(subject);
   const { state } = view;
-  const step = stepOf(state);
+  const newStep = stepOf(state);
+  // Until the texts have loaded, the screen stays as it is.
+  const hasTexts = useAreas(...(newStep === 'authorized' ? (['payment'] as const) : []));
+  const step = hasTexts ? newStep : 'taken';
   // The steps of `CodeStep` count as one for `useStepFocus`, so that requesting a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
   if (behaviorOf(state.error).isNotOnSale) return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   if (step === 'paid') return <PaidOnPhone purchase={state.purchase} container={container} />;
+  if (step === 'authorized') return <AuthorizedOnPhone purchase={state.purchase} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
       {step === 'createFailed' ? (
@@ -221,20 +226,84 @@ function PayOnTv({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface PaidOnPhoneProps {
+interface FinishedProps {
   purchase: HandOffPurchase | null;
   /** The ref of the screen's outermost element, for moving the focus to the screen. */
   container: RefObject<HTMLDivElement | null>;
 }
 
 /** Shown on the TV after the payment on the phone: the purchase, and what to do next. */
-function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
-  useSheet(resultSheet);
-  const context = useElementContext();
+function PaidOnPhone({ purchase, container }: FinishedProps) {
   const { t, lang } = useTexts();
   const isMember = !!useMember();
   const order = purchase?.order;
   const account = purchase?.account;
+  return (
+    <FinishedOnPhone
+      container={container}
+      title={t('stb:paid.title')}
+      rows={
+        order && [
+          { term: t('stb:orders.plan'), value: order.planName },
+          order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
+          {
+            term: t('stb:orders.amount'),
+            value: <Money value={order.total} showsCurrencyCode />,
+            isStrong: true,
+          },
+        ]
+      }
+      orderId={order?.orderId}
+    >
+      <p>
+        {isMember ? t('stb:paid.ready') : account ? t('stb:paid.signIn', { account }) : t('stb:paid.signInAsPayer')}
+      </p>
+    </FinishedOnPhone>
+  );
+}
+
+/** Shown on the TV once the payer has paid nothing on the phone, and authorized the first charge for a later date. */
+function AuthorizedOnPhone({ purchase, container }: FinishedProps) {
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
+  const plan = useQuery(planDetail, purchase && { id: purchase.planId });
+  const first = purchase?.authorized;
+  return (
+    <FinishedOnPhone
+      container={container}
+      title={t('payment:mandate.done.title')}
+      rows={[
+        plan.data ? { term: t('stb:orders.plan'), value: plan.data.name } : null,
+        first
+          ? {
+              term: t('payment:mandate.done.first'),
+              value: t('payment:mandate.done.amountOn', {
+                amount: formatMoney(first.amount),
+                date: formatDate(first.firstCharge, lang),
+              }),
+              isStrong: true,
+            }
+          : null,
+      ]}
+    >
+      <p>{t('payment:mandate.done.text')}</p>
+      <p className={checkoutStyles.small}>{t('payment:mandate.cancel')}</p>
+    </FinishedOnPhone>
+  );
+}
+
+interface FinishedOnPhoneProps extends Pick<FinishedProps, 'container'> {
+  title: string;
+  rows: ComponentProps<typeof DescriptionList>['rows'] | null | undefined;
+  orderId?: string | undefined;
+  children: ReactNode;
+}
+
+function FinishedOnPhone({ container, title, rows, orderId, children }: FinishedOnPhoneProps) {
+  useSheet(resultSheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const isMember = !!useMember();
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') === 'inline';
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
@@ -242,25 +311,13 @@ function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
         <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
           <CheckIcon />
         </span>
-        <StepHeading>{t('stb:paid.title')}</StepHeading>
-        {order && (
+        <StepHeading>{title}</StepHeading>
+        {rows && (
           <div className={handOffStyles.details}>
-            <DescriptionList
-              rows={[
-                { term: t('stb:orders.plan'), value: order.planName },
-                order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
-                {
-                  term: t('stb:orders.amount'),
-                  value: <Money value={order.total} showsCurrencyCode />,
-                  isStrong: true,
-                },
-              ]}
-            />
+            <DescriptionList rows={rows} />
           </div>
         )}
-        <p>
-          {isMember ? t('stb:paid.ready') : account ? t('stb:paid.signIn', { account }) : t('stb:paid.signInAsPayer')}
-        </p>
+        {children}
         <div className={codeStyles.actions}>
           {canClose && (
             <Button onClick={() => context.emit('sub-close', { reason: 'done' })}>{t('stb:paid.done')}</Button>
@@ -275,7 +332,7 @@ function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
             </Button>
           )}
         </div>
-        {order && <p className={checkoutStyles.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
+        {orderId !== undefined && <p className={checkoutStyles.small}>{t('checkout:reference', { orderId })}</p>}
       </div>
     </div>
   );

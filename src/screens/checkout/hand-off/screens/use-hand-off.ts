@@ -17,6 +17,7 @@ import {
   type HandOffPurchase,
   type HandOffState,
   initialHandOff,
+  isAuthorizedOnly,
   isFinalStep,
   reduceHandOff,
   stepOf,
@@ -128,7 +129,7 @@ async function endDeviceHandOff(context: ElementContext, serializedSubject: stri
   const result = await context.call(handOffEnd, { handOffId });
   if (result.ok) {
     const isPhonePaying = result.value.status === 'pending' || result.value.status === 'paid';
-    if (!isPhonePaying) return null;
+    if (!isPhonePaying && !isAuthorizedOnly(result.value)) return null;
     handlePurchaseUpdate(context, result.value);
     return { type: 'resumed', handOffId, purchase: result.value };
   }
@@ -143,13 +144,19 @@ const requestOf = (subject: HandOffSubject) => {
   return { planId, ...(coupon && { couponCode: coupon }) };
 };
 
-/** Emits the events of the order that was placed on the phone. Once the order is paid, reloads the member's data. */
-function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOffPurchase): void {
-  if (!order) return;
-  if (status === 'paid') forgetDeviceHandOff();
-  emitOnce(context, orderEvents(order, serverNow()));
-  if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
+/**
+ * Emits the events of the order that was placed on the phone. Once the order is paid or a charge is authorized, reloads
+ * the member's data.
+ */
+function handlePurchaseUpdate(context: ElementContext, purchase: HandOffPurchase): void {
+  const { status, order } = purchase;
+  if (order) {
+    emitOnce(context, orderEvents(order, serverNow()));
+    if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
+  }
+  const isPaid = status === 'paid' && !!order;
+  if (!isPaid && !isAuthorizedOnly(purchase)) return;
+  forgetDeviceHandOff();
   const currentMember = sessionOf(context.settings.peek()).member.peek();
-  if (status !== 'paid' || !currentMember) return;
-  void invalidateAccountData(context, currentMember);
+  if (currentMember) void invalidateAccountData(context, currentMember);
 }
