@@ -64,6 +64,9 @@ test('at 1280 × 800, the button to continue is in view in every brand and langu
       await openElement(page, sandbox, { element: 'plans', brand, lang });
       const button = page.getByRole('button', { name: text(lang, 'plans:continue') });
       await expect(button).toBeVisible();
+      // Nothing renews by itself, which is said beside the button, and in the headline where there's room.
+      await expect(page.getByText(text(lang, 'plans:trust.noCharges'), { exact: true })).toBeVisible();
+      await expect(page.getByText(text(lang, 'plans:lead'), { exact: true })).toBeVisible();
       const { y: top } = await boxOf(page.locator('sub-plans'));
       // The portal's header and the space below it are 98 px high.
       expect((await boxOf(button)).bottom - top + 98, `${brand} ${lang}`).toBeLessThanOrEqual(800);
