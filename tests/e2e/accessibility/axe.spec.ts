@@ -33,7 +33,7 @@ const sampledScreens: readonly string[] = [
   ...['success', 'failed', 'wallet', 'boleto', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
   ...['reseller-codes', 'portal', 'contact', 'television', 'redeem-preview', 'redeem-member', 'gifts-errors'],
-  ...['gift-code', 'data-preparing', 'renewal-paused', 'mandates', 'order-documents', 'terms-changed', 'google-off'],
+  ...['data-preparing', 'renewal-paused', 'mandates', 'order-documents', 'terms-changed'],
   ...['passkeys', 'age-check', 'checkout-express', 'delete-account', 'television-plan-failed'],
 ];
 const unknownScreens = sampledScreens.filter((name) => !screens.some((screen) => screen.name === name));

@@ -44,6 +44,11 @@ test('a screen with a fixed width is captured only at that width', () => {
   expect(widthsOf('menu')).toEqual([360]);
   expect(widthsOf('tv')).toEqual([1920]);
   expect(listShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
+  const wide = { lang: 'en', theme: 'dark', width: '1920' };
+  expect(listShots(['plans', 'tv'], ['orbit'], wide, { tv: 1920 }).map(({ screen }) => screen)).toEqual([
+    'plans',
+    'tv',
+  ]);
 });
 
 test('with `sample` and filters, the gallery has only the selected values, and each screen at both widths', () => {

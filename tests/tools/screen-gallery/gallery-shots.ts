@@ -30,10 +30,7 @@ export function listShots(
   // `--width` can also request widths that aren't in `widths`.
   const requestedWidths = filters.width?.split(',').map(Number) ?? [];
   // The widths of the screens that aren't in `fixedWidths`.
-  const widthsOfOtherScreens: readonly number[] = [
-    ...widths,
-    ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
-  ];
+  const widthsOfOtherScreens: readonly number[] = [...widths, ...requestedWidths];
   // With a different `offset` per width, the sample combines a screen with different brands, languages and themes at
   // each width.
   const rowsAtWidth = (width: number, offset: number) => {

@@ -122,7 +122,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
     const { lang } = effectiveAppearance(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.expected({ page, lang }).first().waitFor();
-    if (shot.width < 1920 && screen.query.element !== 'portal') await addMargins(page);
+    if (screen.query.scene !== 'STB' && screen.query.element !== 'portal') await addMargins(page);
     await page.waitForFunction(() => {
       const roots: ParentNode[] = [document];
       // The list grows during the loop, because shadow roots can contain shadow roots.
