@@ -113,7 +113,7 @@ export async function findTypeErrors(snippets: readonly Snippet[]): Promise<stri
       types: ['vite/client'],
       typeRoots: [inRoot('node_modules')],
     },
-    include: ['page/*', 'project', inRoot('src/globals.d.ts')],
+    include: ['page/*', 'page/app', 'project', inRoot('src/globals.d.ts')],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const { output, code } = await runChild(inRoot('node_modules/.bin/tsc'), ['-p', folder], { timeoutMs: 60_000 });

@@ -23,6 +23,8 @@ interface Template extends Pick<ExampleApp, 'serve'> {
   /** The reader's own code: path → code. */
   code: Readonly<Record<string, string>>;
   scripts: readonly string[];
+  /** The pages that show the plans. Default: `/`. */
+  paths?: readonly string[];
   /** Copies the template to a folder. */
   create(folder: string): Promise<void>;
   /** Whether the template's packages are linked from the project instead of installed. Then, the test needs no network. */
@@ -89,13 +91,15 @@ const templates: readonly Template[] = [
     guide: 'nextjs',
     create: nextTemplate,
     snippets: {
-      'app/layout.tsx': 'layout.tsx',
-      'app/page.tsx': 'cached-plans.tsx',
-      'app/plans-with-handler.tsx': 'plans-with-handler.tsx',
+      'app/layout.tsx': 'app/layout.tsx',
+      'app/page.tsx': 'app/page.tsx',
+      'app/plans-with-handler.tsx': 'app/plans-with-handler.tsx',
+      'app/watch/page.tsx': 'app/watch/page.tsx',
     },
     code: {},
     scripts: ['build'],
     serve: { script: 'start' },
+    paths: ['/', '/watch'],
   },
 ];
 
@@ -139,7 +143,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(({ sandbox }) => requireBuiltDocs(sandbox));
 
 for (const template of templates) {
-  const { guide, scripts, isLinked = false } = template;
+  const { guide, scripts, paths = ['/'], isLinked = false } = template;
   test(`the snippets of ${guide}.md build in a new project and show the plans @desktop @once${isLinked ? '' : ' @full'}`, async ({
     page,
     sandbox,
@@ -153,8 +157,10 @@ for (const template of templates) {
     for (const script of scripts) await runNpm(['run', script], folder);
     const { origin, stop } = await serveExample(template as unknown as ExampleApp, folder);
     try {
-      await page.goto(origin);
-      await expect(continueButton({ page, lang: 'en' })).toBeVisible();
+      for (const path of paths) {
+        await page.goto(origin + path);
+        await expect(continueButton({ page, lang: 'en' })).toBeVisible();
+      }
       expect(consoleProblems).toEqual([]);
       // The page still preloads code, which the stopped server couldn't send.
       await page.goto('about:blank');
