@@ -95,19 +95,11 @@ function writeNginxFiles({ folder, dist, cdnFolder, serverPorts, httpPort, tlsPo
     .replaceAll('root /srv;', `root ${dist};`);
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');
+  const loadBalancer = template('test-tls.conf')
+    .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${httpPort}`);
   // The load balancer, the partner's site, and a CDN's bucket.
-  const outside = `
-    server {
-      listen 127.0.0.1:${tlsPort} ssl default_server;
-      ssl_certificate ${certificate};
-      ssl_certificate_key ${key};
-      client_max_body_size 7m;
-      location / {
-        proxy_pass http://127.0.0.1:${httpPort};
-        proxy_http_version 1.1;
-        proxy_set_header Host $http_host;
-      }
-    }
+  const outside = `${loadBalancer}
     server {
       listen 127.0.0.1:${tlsPort} ssl;
       server_name partner.test other.test;

@@ -122,7 +122,7 @@ const conformanceUsage = (): Promise<string> => {
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
 /** Tools on the operator's machine. The tests don't check commands in the guides that use these tools. */
-const operatorTools = ['aws', 'cp', 'echo', 'export', 'mkdir', 'nginx', 'openssl', 'sed'];
+const operatorTools = ['aws', 'cat', 'chromium', 'cp', 'echo', 'export', 'mkdir', 'nginx', 'openssl', 'sed', 'sudo'];
 
 test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, serverLog }) => {
   const usage = await conformanceUsage();
