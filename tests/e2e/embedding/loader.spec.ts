@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -360,6 +362,25 @@ for (const { mistake, script, body, name, prepare } of serverMistakes)
     await expect(page.locator('sub-plans:state(loading)')).toHaveCount(0);
     expect(warnings).toHaveLength(1);
   });
+
+test(
+  'within two seconds, a page opened as a file says what to do instead',
+  {
+    tag: ['@desktop', '@flow'],
+  },
+  async ({ page, sandbox }, testInfo) => {
+    const warnings = collectWarnings(page);
+    // The diagnostics start without `data-debug`, but not in automated browsers.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+    const file = testInfo.outputPath('index.html');
+    await writeFile(file, `${scriptTag(sandbox, 'data-brand="orbit" async')}\n<sub-plans></sub-plans>\n`);
+    await page.goto(pathToFileURL(file).href);
+    const advice = 'Serve its folder over http, for example with "npx vite".';
+    const panel = page.getByRole('region', { name: 'sub-elements: check this page' });
+    await expect(panel.getByRole('listitem')).toContainText(advice, { timeout: 2000 });
+    expect(warnings.filter((warning) => warning.includes(advice))).toHaveLength(1);
+  },
+);
 
 test('a script of the type module says what to write instead', { tag: ['@desktop', '@flow'] }, async ({
   page,
