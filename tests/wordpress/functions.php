@@ -2,7 +2,7 @@
 /**
  * Minimal versions of the WordPress functions that the elements' WordPress plugin calls. This script reads what to
  * simulate (`PluginRequest` in plugin.test.ts) as JSON from the standard input, runs the plugin, whose path is the
- * first argument, and prints the resulting content, scripts, settings page, links and stored settings as JSON.
+ * first argument, and prints the resulting content, block, scripts, settings page, links and stored settings as JSON.
  */
 
 const ABSPATH = __DIR__ . '/';
@@ -10,6 +10,7 @@ const ABSPATH = __DIR__ . '/';
 $request    = json_decode( file_get_contents( 'php://stdin' ), true );
 $hooks      = array();
 $shortcodes = array();
+$blocks     = array();
 $scripts    = array();
 $sanitizers = array();
 $pages      = array();
@@ -49,6 +50,9 @@ function submit_button(): void {
 function admin_url( string $path ): string {
 	return 'https://blog.example/wp-admin/' . $path;
 }
+function plugins_url( string $path, string $file ): string {
+	return 'https://blog.example/wp-content/plugins/' . basename( dirname( $file ) ) . '/' . $path;
+}
 function plugin_basename( string $file ): string {
 	return basename( $file );
 }
@@ -68,7 +72,7 @@ function sanitize_key( string $key ): string {
 }
 
 function wp_register_script( string $handle, string $src, array $needs, $version, array $options ): void {
-	$GLOBALS['scripts'][ $handle ] = array( $src, $options['strategy'], false );
+	$GLOBALS['scripts'][ $handle ] = array( $src, $options['strategy'] ?? '', false );
 }
 function wp_enqueue_script( string $handle ): void {
 	$GLOBALS['scripts'][ $handle ][2] = true;
@@ -77,9 +81,26 @@ function printed_scripts(): string {
 	$html = '';
 	foreach ( $GLOBALS['scripts'] as $handle => [ $src, $strategy, $isQueued ] ) {
 		$tag   = sprintf( "<script src=\"%s\" id=\"%s-js\" %s></script>\n", esc_attr( $src ), $handle, $strategy );
-		$html .= $isQueued ? apply_filters( 'script_loader_tag', $tag, $handle, $src ) : '';
+		// WordPress prints no script without an address.
+		$html .= $isQueued && '' !== $src ? apply_filters( 'script_loader_tag', $tag, $handle, $src ) : '';
 	}
 	return $html;
+}
+
+function register_block_type( string $folder, array $arguments ): void {
+	$metadata = json_decode( file_get_contents( "$folder/block.json" ), true );
+
+	$GLOBALS['blocks'][ $metadata['name'] ] = array( $metadata, $arguments['render_callback'] );
+}
+function get_block_wrapper_attributes(): string {
+	return 'class="wp-block"';
+}
+/** Renders a block as a page does: with the defaults of its attributes, and its script. */
+function rendered_block( string $name, array $given ): string {
+	[ $metadata, $render ] = $GLOBALS['blocks'][ $name ];
+	$defaults              = array_map( fn( array $attribute ) => $attribute['default'], $metadata['attributes'] );
+	wp_enqueue_script( $metadata['script'] );
+	return $render( array_merge( $defaults, $given ) );
 }
 
 function add_shortcode( string $name, callable $callback ): void {
@@ -106,11 +127,12 @@ function do_shortcode( string $content ): string {
 
 require $argv[1];
 
-apply_filters( 'wp_enqueue_scripts' );
+apply_filters( 'init' );
 apply_filters( 'admin_init' );
 apply_filters( 'admin_menu' );
 $links   = apply_filters( 'plugin_action_links_sub-elements.php', array( 'Deactivate' ) );
 $content = do_shortcode( $request['content'] );
+$block   = $request['block'] ? rendered_block( $request['block']['name'], $request['block']['attributes'] ) : '';
 ob_start();
 $pages['sub-elements']();
 $settings_page = ob_get_clean();
@@ -118,6 +140,7 @@ $settings_page = ob_get_clean();
 echo json_encode(
 	array(
 		'content'      => $content,
+		'block'        => $block,
 		'scripts'      => printed_scripts(),
 		'settingsPage' => $settings_page,
 		'links'        => $links,

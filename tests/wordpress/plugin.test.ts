@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { which } from '../tools/child';
 import { inRoot } from '../tools/paths';
@@ -11,6 +13,8 @@ if (!php) console.warn('The tests of the WordPress plugin are skipped: PHP is no
 interface PluginRequest {
   /** A post's content, with shortcodes. */
   content?: string;
+  /** A block of a post. */
+  block?: { name: string; attributes: Record<string, string> };
   /** Whether the signed-in WordPress user is an administrator. */
   isAdmin?: boolean;
   /** The stored WordPress options. */
@@ -22,6 +26,8 @@ interface PluginRequest {
 interface PluginResult {
   /** The post's content with its shortcodes replaced. */
   content: string;
+  /** The block's HTML; empty if the request has no block. */
+  block: string;
   /** The script elements that the plugin adds to the page. */
   scripts: string;
   /** The HTML of the plugin's settings page; empty for users who aren't administrators. */
@@ -36,7 +42,7 @@ const settings = { script: 'https://cdn.example/v1/sub.js', brand: 'orbit', refe
 
 /** Runs the plugin with stubs of the WordPress functions that it calls. */
 function runPlugin(request: PluginRequest): PluginResult {
-  const defaults = { content: '', isAdmin: false, options: { sub_elements: settings }, submitted: {} };
+  const defaults = { content: '', block: null, isAdmin: false, options: { sub_elements: settings }, submitted: {} };
   const { stdout, stderr, status } = spawnSync(php ?? 'php', [inRoot('tests/wordpress/functions.php'), plugin], {
     input: JSON.stringify({ ...defaults, ...request }),
     encoding: 'utf8',
@@ -69,6 +75,24 @@ describe.skipIf(!php)('the WordPress plugin', () => {
       content: element,
       scripts: expect.stringContaining('src="https://cdn.example/v1/sub.js"'),
     });
+  });
+
+  test.each([
+    {
+      name: 'sub-elements/plans',
+      attributes: { 'plan-id': '202', brand: 'telinha', lang: 'pt', header: 'none' },
+      element: '<sub-plans brand="telinha" lang="pt" plan-id="202" header="none"></sub-plans>',
+    },
+    {
+      name: 'sub-elements/buy',
+      attributes: { 'plan-id': '202"><script>' },
+      element: '<sub-buy plan-id="202&quot;&gt;&lt;script&gt;"></sub-buy>',
+    },
+  ])('renders the block $name as its shortcode does, and adds the script', ({ name, attributes, element }) => {
+    const { block, scripts } = runPlugin({ block: { name, attributes: { ...attributes, align: 'wide' } } });
+    expect(block).toBe(`<div class="wp-block">${element}</div>`);
+    expect(scripts).toContain('data-brand="orbit" data-reference="blog" src="https://cdn.example/v1/sub.js"');
+    expect(runPlugin({ block: { name, attributes }, options: {} })).toMatchObject({ block: '', scripts: '' });
   });
 
   test('links to its settings in the list of plugins', () => {
@@ -117,4 +141,66 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     expect(runPlugin({ submitted }).stored).toEqual({ script: '', brand: 'orbitb', reference: 'spring24', ...empty });
     expect(runPlugin({ submitted: settings }).stored).toEqual({ ...settings, ...empty });
   });
+});
+
+/** An element of the editor: its type, properties and children. */
+interface EditorElement {
+  type: string;
+  props: Record<string, unknown> & { onChange?: (value: string) => void };
+  children: (EditorElement | EditorElement[])[];
+}
+
+/** Stands for WordPress's components: their names. */
+const ownNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+/** What the editor's script registers, by the block's name. */
+function editorBlocks() {
+  type Edit = (props: { attributes: object; setAttributes: (changed: object) => void }) => EditorElement;
+  const registered: Record<string, { edit: Edit; save: () => unknown }> = {};
+  const wp = {
+    blocks: {
+      registerBlockType: (name: string, settings: { edit: Edit; save: () => unknown }) => {
+        registered[name] = settings;
+      },
+    },
+    blockEditor: { useBlockProps: () => ({ className: 'wp-block' }), InspectorControls: 'InspectorControls' },
+    components: ownNames('TextControl', 'SelectControl', 'PanelBody', 'Disabled'),
+    element: {
+      createElement: (type: string, props: object | null, ...children: EditorElement[]) => ({
+        type,
+        props: props ?? {},
+        children,
+      }),
+    },
+    serverSideRender: 'ServerSideRender',
+  };
+  runInNewContext(readFileSync(inRoot('demo/examples/wordpress/blocks/editor.js'), 'utf8'), { window: { wp } });
+  return registered;
+}
+
+/** An element and all elements in it. */
+const withDescendants = (root: EditorElement): EditorElement[] => [
+  root,
+  ...root.children.flat().flatMap(withDescendants),
+];
+
+test.each(['plans', 'buy'])('the block %s has a preview, and a field in the sidebar for each attribute', (folder) => {
+  const file = inRoot(`demo/examples/wordpress/blocks/${folder}/block.json`);
+  const { name, attributes: known } = JSON.parse(readFileSync(file, 'utf8')) as {
+    name: string;
+    attributes: Record<string, { default: string }>;
+  };
+  const attributes = Object.fromEntries(Object.entries(known).map(([key, { default: value }]) => [key, value]));
+  const changes: object[] = [];
+  const { edit, save } = editorBlocks()[name] ?? {};
+  const elements = withDescendants(
+    edit?.({ attributes, setAttributes: (changed) => changes.push(changed) }) as EditorElement,
+  );
+  const preview = elements.find(({ type }) => type === 'ServerSideRender');
+  expect(preview?.props).toEqual({ block: name, attributes });
+  expect(elements.find(({ type }) => type === 'Disabled')?.children).toEqual([preview]);
+  for (const { props } of elements) props.onChange?.('x');
+  expect(changes).toEqual(Object.keys(attributes).map((key) => ({ [key]: 'x' })));
+  // The server renders the block, so the post contains only its attributes.
+  expect(save?.()).toBeNull();
 });

@@ -1,12 +1,12 @@
 <?php
 /**
  * Plugin Name:       Sub Elements
- * Description:       Sells the plans of a streaming subscription with shortcodes such as [sub_plans].
+ * Description:       Sells the plans of a streaming subscription with blocks, or with shortcodes such as [sub_plans].
  * Version:           1.1.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
  *
- * Copy this file to wp-content/plugins/ and enter the script's address under Settings > Sub Elements.
+ * Copy this folder to wp-content/plugins/sub-elements/ and enter the script's address under Settings > Sub Elements.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +25,7 @@ function sub_elements_settings(): array {
 	return array_merge( $defaults, (array) get_option( SUB_ELEMENTS_OPTION, array() ) );
 }
 
-/** Registers the operator's script. WordPress prints it only on pages with a shortcode. */
+/** Registers the operator's script. WordPress prints it only on pages with a block or shortcode, and in the editor. */
 function sub_elements_register_script(): void {
 	// The operator's script is updated at the same address, so its URL gets no version parameter.
 	wp_register_script(
@@ -36,7 +36,7 @@ function sub_elements_register_script(): void {
 		array( 'strategy' => 'async' )
 	);
 }
-add_action( 'wp_enqueue_scripts', 'sub_elements_register_script' );
+add_action( 'init', 'sub_elements_register_script' );
 
 /** Returns attributes as escaped HTML. Omits empty ones. */
 function sub_elements_attributes( array $attributes ): string {
@@ -97,6 +97,31 @@ function sub_elements_shortcode( $given, $content, string $shortcode ): string {
 foreach ( array_keys( SUB_ELEMENTS_SHORTCODES ) as $sub_elements_shortcode ) {
 	add_shortcode( $sub_elements_shortcode, 'sub_elements_shortcode' );
 }
+
+/** The blocks, by the name of their folder: the shortcode that renders each. */
+const SUB_ELEMENTS_BLOCKS = array(
+	'plans' => 'sub_plans',
+	'buy'   => 'sub_buy',
+);
+
+/** Registers the blocks. Their attributes are those of the shortcodes. */
+function sub_elements_register_blocks(): void {
+	wp_register_script(
+		'sub-elements-blocks',
+		plugins_url( 'blocks/editor.js', __FILE__ ),
+		array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-server-side-render' ),
+		'1.1.0',
+		array( 'in_footer' => true )
+	);
+	foreach ( SUB_ELEMENTS_BLOCKS as $block => $shortcode ) {
+		$render = function ( array $attributes ) use ( $shortcode ): string {
+			$html = sub_elements_shortcode( $attributes, null, $shortcode );
+			return '' === $html ? '' : '<div ' . get_block_wrapper_attributes() . ">$html</div>";
+		};
+		register_block_type( __DIR__ . "/blocks/$block", array( 'render_callback' => $render ) );
+	}
+}
+add_action( 'init', 'sub_elements_register_blocks' );
 
 /** Adds a link to the settings to the plugin's row in the list of plugins. */
 function sub_elements_settings_link( array $links ): array {
