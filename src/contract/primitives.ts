@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { metadataLimits } from './metadata-limits';
 
 export { type Language, languages } from './languages';
 
@@ -24,9 +25,6 @@ export const countSchema = z.int().check(z.nonnegative());
  * with the order.
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
-
-/** The limits of `metadataSchema`: entries, characters of a text, and the pattern of a name. */
-export const metadataLimits = { maxEntries: 20, maxLength: 500, name: /^(?!__)[\w-]{1,40}$/ } as const;
 
 /**
  * A page's own data about an order, by name. Not in the specification, and optional for servers: a server that supports

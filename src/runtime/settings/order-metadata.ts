@@ -1,4 +1,4 @@
-import { metadataLimits } from '../../contract/primitives';
+import { metadataLimits } from '../../contract/metadata-limits';
 import { ownFields, parseJson } from '../../rules/own-fields';
 import type { Settings } from './settings';
 
