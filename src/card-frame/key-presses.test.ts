@@ -5,15 +5,25 @@ import { arrowMove, handleKeyPresses } from './key-presses';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 
-/** What a key press in the security code field does: messages to the page and focused fields. */
-function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
+interface Press {
+  key: string;
+  keyCode?: number;
+  /** The field's text. */
+  value: string;
+  isTv: boolean;
+  /** Whether the form has just moved the focus to this field. */
+  wasFocusJustMoved?: boolean;
+}
+
+/** What a key press in the security code field does: messages to the page, focused fields, a prevented default action. */
+function effectsOf({ key, keyCode = 0, value, isTv, wasFocusJustMoved = false }: Press): unknown[] {
   const input = Object.assign(new EventTarget(), { name: 'code', value, selectionStart: 0, selectionEnd: 0 });
   const effects: unknown[] = [];
   const focus = (field: string) => effects.push({ focused: field });
   const form = {
     root: input,
     fields: ['expiry', 'code'],
-    wasFocusJustMoved: () => false,
+    wasFocusJustMoved: () => wasFocusJustMoved,
     focus,
   } as unknown as CardForm;
   handleKeyPresses(
@@ -21,12 +31,14 @@ function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boo
     (message) => effects.push(message),
     () => isTv,
   );
-  input.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }));
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, keyCode });
+  input.dispatchEvent(event);
+  if (event.defaultPrevented && effects.length === 0) effects.push('prevented');
   return effects;
 }
 
 test('on a TV, OK (Enter) in an empty field only opens the on-screen keyboard and doesn’t submit the form', () => {
-  expect(effectsOf({ key: 'Enter', value: '', isTv: true })).toEqual([]);
+  expect(effectsOf({ key: 'Enter', value: '', isTv: true })).toEqual(['prevented']);
 });
 
 test('Enter submits the form from a filled field on a TV, and from every field on other devices', () => {
@@ -38,6 +50,27 @@ test('Backspace in an empty field focuses the previous field, except on a TV', (
   expect(effectsOf({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
   expect(effectsOf({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
   expect(effectsOf({ key: 'Backspace', value: '', isTv: true })).toEqual([]);
+});
+
+test('Escape and the Back keys of remote controls are for the page', () => {
+  for (const { key, keyCode } of [
+    { key: 'Escape', keyCode: 27 },
+    { key: 'GoBack', keyCode: 0 },
+    { key: 'Unidentified', keyCode: 461 },
+    { key: 'Unidentified', keyCode: 10009 },
+  ])
+    expect(effectsOf({ key, keyCode, value: '123', isTv: true }), `${key} ${keyCode}`).toEqual([{ type: 'escape' }]);
+});
+
+test('an arrow key that leads out of the form is for the page, on a TV only', () => {
+  const key = 'ArrowRight';
+  expect(effectsOf({ key, value: '', isTv: true })).toEqual([{ type: 'arrow', direction: 'right' }]);
+  expect(effectsOf({ key, value: '', isTv: false })).toEqual([]);
+});
+
+test('Tab stays in the field to which the form has just moved the focus', () => {
+  expect(effectsOf({ key: 'Tab', value: '', isTv: false, wasFocusJustMoved: true })).toEqual(['prevented']);
+  expect(effectsOf({ key: 'Tab', value: '', isTv: false })).toEqual([]);
 });
 
 /** A caret at `position` in a text of `length` characters, without a selection. */

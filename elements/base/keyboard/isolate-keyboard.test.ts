@@ -52,6 +52,22 @@ async function reportedEvents({ until }: { until: string }): Promise<unknown[]> 
 const shift = { key: 'Shift', code: 'ShiftLeft' };
 const control = { key: 'Control', code: 'ControlLeft' };
 
+test('the page doesn’t receive the keys that are pressed in a field, except Escape and Tab', () => {
+  const received: string[] = [];
+  const listener = (event: unknown) => {
+    const { type, key } = event as KeyboardEvent;
+    received.push(`${type} ${key}`);
+  };
+  const types = ['keydown', 'keyup'] as const;
+  for (const type of types) window.document.addEventListener(type, listener);
+  for (const key of ['a', 'Enter', '/', 'Escape', 'Tab']) {
+    down({ key, code: key });
+    up({ key, code: key });
+  }
+  for (const type of types) window.document.removeEventListener(type, listener);
+  expect(received).toEqual(['keydown Escape', 'keyup Escape', 'keydown Tab', 'keyup Tab']);
+});
+
 // A keyup without a keydown means that the page has stopped the keydown.
 test('a keyup without a keydown is reported as blocked', async () => {
   up({ key: 'ArrowDown', code: 'ArrowDown' });

@@ -46,6 +46,11 @@ describe('formatting a card number', () => {
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');
   });
 
+  it('drops the expiry date and the security code that were pasted with the number', () => {
+    for (const pasted of ['4242 4242 4242 4242 12/34 123|', '4242424242424242\t12 / 2034|'])
+      expect(edit(editNumber, '', pasted, 'insertFromPaste'), pasted).toBe('4242 4242 4242 4242|');
+  });
+
   it('ignores a digit that the payer types in the middle of a complete number', () => {
     expect(edit(editNumber, '5555| 5555 5555 4444', '55551| 5555 5555 4444')).toBe('5555| 5555 5555 4444');
   });

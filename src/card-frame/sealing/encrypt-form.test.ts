@@ -9,13 +9,16 @@ import { createEncrypt, createEncryptLimit, sealFields } from './encrypt-form';
 
 const validCard = { ok: true, card: { number: '4111111111111111', expiry: '12/39', code: '123', holder: 'Ann' } };
 
-function setUpEncrypt({ checked = validCard as unknown, pem = 'not a key' as string | null } = {}) {
+function setUpEncrypt({
+  checked = validCard as unknown,
+  pem = 'not a key' as string | null,
+  serverTime = () => Promise.resolve(Date.now()),
+} = {}) {
   const showNotice = vi.fn();
   const form = { checkAndShowErrors: () => checked, showNotice } as unknown as Parameters<
     typeof createEncrypt
   >[0]['form'];
   const cardKey = Promise.resolve(pem);
-  const serverTime = () => Promise.resolve(Date.now());
   const encrypt = createEncrypt({ form, kind: 'card', cardKey, origin: 'https://shop.example', serverTime });
   return { showNotice, encrypt };
 }
@@ -72,6 +75,19 @@ describe('encrypted card fields', () => {
     expect(decrypt(sealed.encrypted, 'card', 'another-attempt')).toBeNull();
     const sealedForOtherOrigin = await sealFields('card', card, { ...target, origin: 'https://evil.example' });
     expect(decrypt(sealedForOtherOrigin.encrypted, 'card')).toBeNull();
+  });
+
+  it('belong to the request, to the page that embeds the frame, and to the server’s time', async () => {
+    const now = Date.now();
+    const dayMs = 86_400_000;
+    const { encrypt } = setUpEncrypt({ pem: publicKey, serverTime: () => Promise.resolve(now) });
+    // The clock of the device is a day fast.
+    const deviceClock = vi.spyOn(Date, 'now').mockReturnValue(now + dayMs);
+    const result = await encrypt('attempt-7');
+    deviceClock.mockRestore();
+    if (!(result.ok && isEncryptedFields(result.value))) throw new Error(JSON.stringify(result));
+    expect(decrypt(result.value.encrypted, 'card')?.payload).toMatchObject({ number: validCard.card.number });
+    expect(decrypt(result.value.encrypted, 'card', 'another-attempt')).toBeNull();
   });
 
   it('reveal no digits of the card number except the last four', async () => {
