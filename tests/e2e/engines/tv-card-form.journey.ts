@@ -1,6 +1,7 @@
 import { text, textPattern } from '../helpers/text';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { choosePlan, continueOnTv, signInByCode } from './remote-control/purchase-steps';
 import { choose, moveTo, readFocusedName, waitForControl, waitForFocus } from './remote-control/remote-control';
 
@@ -43,10 +44,6 @@ const focusedFieldScript = `(function () {
 
 interface SandboxState {
   orders: { status: string; planId: string }[];
-}
-
-interface LedgerResponse {
-  entries: { kind: string }[];
 }
 
 /** Waits until the field with this label has the focus and its transitions have ended. Returns the field. */
@@ -115,8 +112,6 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await waitForFocus(driver, `^${regexSourceOf('common:watch.account')}$`);
   const [order] = (await sandbox.control<SandboxState>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
-  const { entries } = await sandbox.control<LedgerResponse>('ledger');
-  const charges = entries.filter(({ kind }) => kind === 'charge');
-  if (charges.length !== 1) throw new Error(`Charged ${charges.length} times`);
+  await expectOneCharge(sandbox);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

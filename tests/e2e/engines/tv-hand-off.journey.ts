@@ -1,9 +1,10 @@
-import { text, textPattern } from '../helpers/text';
+import { textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { expectVisibleFocus } from './remote-control/expect-tv-styles';
-import { choosePlan } from './remote-control/purchase-steps';
-import { choose, pressOk, waitForDialogCount, waitForFocus, waitForText } from './remote-control/remote-control';
-import { signInOnPhone, waitForCode } from './remote-control/tv-code';
+import { choosePlan, payOnPhone } from './remote-control/purchase-steps';
+import { choose, pressOk, waitForDialogCount, waitForFocus } from './remote-control/remote-control';
+import { waitForCode } from './remote-control/tv-code';
 
 export const name =
   'A viewer enters the TV’s code on a phone and pays there, and the TV shows the payment without a key press';
@@ -15,14 +16,8 @@ const patternOf = (key: string): string => textPattern(lang, key).source;
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(driver);
-  const code = await waitForCode(driver);
-
-  const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'lumen' });
-  await callFromPhone('bill/handoff/take/v1', { code });
-  await waitForText(driver, text(lang, 'stb:phone.taken.title'));
-  const { cards } = await callFromPhone<{ cards: { cardId: string }[] }>('bill/listCard', {});
-  await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
-  await waitForText(driver, text(lang, 'stb:paid.title'));
+  await payOnPhone(driver, { sandbox, brand: 'lumen', account: 'renewing@example.com' });
+  await expectOneCharge(sandbox);
   await choose(driver, `^${patternOf('stb:paid.done')}$`);
   await waitForDialogCount(driver, 0);
   // The focus returns to the button that opened the dialog.

@@ -1,6 +1,7 @@
 import { text, textPattern } from '../helpers/text';
 import { elementExpression, type JourneyContext, type JourneyEngine } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { click, waitForText } from './remote-control/remote-control';
 import { cardFrameSelector, openCheckoutByCode, typeCard } from './remote-control/type-card';
 
@@ -23,7 +24,5 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await typeCard(driver, cardFrameInTree);
   await click(driver, regexOf('checkout:pay.button'));
   await waitForText(driver, text(lang, 'payment:result.success.title'));
-  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
-  const charges = entries.filter(({ kind }) => kind === 'charge').length;
-  if (charges !== 1) throw new Error(`Expected one charge, found ${charges}`);
+  await expectOneCharge(sandbox);
 }

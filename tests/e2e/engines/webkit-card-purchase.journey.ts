@@ -2,6 +2,7 @@ import { type Parent, type Placement, parents, placeInParent } from '../embeddin
 import { textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { click, waitForControl } from './remote-control/remote-control';
 import { cardFrameSelector, openCheckoutByCode, typeCard } from './remote-control/type-card';
 
@@ -27,7 +28,5 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await click(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('common:watch.account'));
 
-  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
-  const charges = entries.filter(({ kind }) => kind === 'charge').length;
-  if (charges !== 1) throw new Error(`Expected one charge, found ${charges}`);
+  await expectOneCharge(sandbox);
 }

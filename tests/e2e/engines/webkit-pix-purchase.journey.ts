@@ -1,6 +1,7 @@
 import { readQr } from '../helpers/read-qr';
 import { text, textPattern } from '../helpers/text';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
 import { click, waitForControl, waitForText } from './remote-control/remote-control';
 
@@ -41,7 +42,5 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));
-  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
-  const charges = entries.filter(({ kind }) => kind === 'charge').length;
-  if (charges !== 1) throw new Error(`Expected one charge, found ${charges}`);
+  await expectOneCharge(sandbox);
 }

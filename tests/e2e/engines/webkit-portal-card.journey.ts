@@ -1,6 +1,7 @@
 import { text, textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
+import { expectOneCharge } from './remote-control/expect-one-charge';
 import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
 import { click, waitForControl, waitForText } from './remote-control/remote-control';
 import { cardFrameSelector, typeCard } from './remote-control/type-card';
@@ -26,7 +27,5 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await typeCard(driver, cardFrameSelector);
   await click(driver, regexOf('checkout:pay.button'));
   await waitForText(driver, text(lang, 'payment:result.success.title'));
-  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
-  const charges = entries.filter(({ kind }) => kind === 'charge').length;
-  if (charges !== 1) throw new Error(`Expected one charge, found ${charges}`);
+  await expectOneCharge(sandbox);
 }

@@ -26,9 +26,12 @@ const focusStyleScript = `(function () {
   // The ring of a text field is drawn around an ancestor of the input.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
-    // An outline doesn't count as rounded, because Chromium 64 draws outlines with square corners.
     var hasOutline = style.outlineStyle !== 'none' && style.outlineColor !== 'rgba(0, 0, 0, 0)';
-    if (hasOutline) ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
+    if (hasOutline) {
+      ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
+      // Chromium 64 draws outlines with square corners. Browsers that know container queries round them.
+      isRounded = CSS.supports('container-type', 'inline-size') && parseFloat(style.borderTopLeftRadius) > 0;
+    }
     // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
       ringWidth = Math.max(ringWidth, parseFloat(spread));

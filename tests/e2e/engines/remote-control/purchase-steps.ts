@@ -1,5 +1,15 @@
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { type Language, linkText, text, textPattern } from '../../helpers/text';
-import { choose, typeInto, type Viewer, waitForControl, waitForDialogCount, waitForFocus } from './remote-control';
+import {
+  choose,
+  typeInto,
+  type Viewer,
+  waitForControl,
+  waitForDialogCount,
+  waitForFocus,
+  waitForText,
+} from './remote-control';
+import { signInOnPhone, waitForCode } from './tv-code';
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
@@ -24,6 +34,23 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
   await choose(viewer, mainButton);
   await waitForControl(viewer, `^${regexOf('stb:handOff.newCode')}$`);
+}
+
+/**
+ * Enters the code on the TV on a simulated phone, pays there with a saved card of the member's, and waits until the TV
+ * shows the payment.
+ */
+export async function payOnPhone(
+  viewer: Viewer,
+  { sandbox, brand, account }: { sandbox: Sandbox; brand: string; account: string },
+): Promise<void> {
+  const code = await waitForCode(viewer);
+  const callFromPhone = await signInOnPhone(sandbox, { account, brand });
+  await callFromPhone('bill/handoff/take/v1', { code });
+  await waitForText(viewer, text(defaultLang, 'stb:phone.taken.title'));
+  const { cards } = await callFromPhone<{ cards: { cardId: string }[] }>('bill/listCard', {});
+  await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
+  await waitForText(viewer, text(defaultLang, 'stb:paid.title'));
 }
 
 /** Chooses to pay on the TV and to sign in with the remote control. */
