@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choosePlan } from '../engines/remote-control/purchase-steps';
 import {
@@ -256,6 +256,18 @@ test('while the connection is lost, the QR code on the TV and the buttons stay w
   await context.setOffline(true);
   await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeVisible();
   expect(await places()).toEqual(before);
+});
+
+test('on a TV, the date until which a plan is valid is at the start of its bar, in line with the price', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await openElement(page, sandbox, { element: 'plans', lang, scene: 'STB' });
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const date = await boxOf(page.getByText(textPattern(lang, 'plans:validity.fresh')));
+  const bar = await boxOf(page.getByText(textPattern(lang, 'plans:validity.fresh')).locator('xpath=../..'));
+  const button = await boxOf(page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }));
+  expect(date.x - bar.x).toBeLessThan(24);
+  expect(Math.abs(date.y + date.height / 2 - (button.y + button.height / 2))).toBeLessThan(4);
 });
 
 test('on a TV, a pointer highlights what it is on, the page’s end is visible, and monthly prices are smaller', {
