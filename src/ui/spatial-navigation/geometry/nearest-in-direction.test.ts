@@ -51,8 +51,10 @@ test('measures the distance to a box from the middle of the edge that the focus 
   expect(nextBoxName('right', { diagonal: box(310, 300), straight: box(360, 190, 100, 60) })).toBe('straight');
 });
 
-test('takes the first of two boxes at the same distance', () => {
+test('takes the first of two boxes at about the same distance, such as two columns below a wide control', () => {
   expect(nextBoxName('down', { first: box(100, 260, 100), second: box(300, 260, 100) })).toBe('first');
+  expect(nextBoxName('down', { first: box(139, 230), second: box(258, 230) })).toBe('first');
+  expect(nextBoxName('down', { first: box(110, 230), second: box(258, 230) })).toBe('second');
 });
 
 test('ignores boxes that have neither a width nor a height', () => {

@@ -48,6 +48,12 @@ function liesAhead({ left, right, top, bottom }: Box, exit: Point, direction: Di
   }
 }
 
+/**
+ * Distances that differ by less count as equal, in px. Below the middle of a wide control, two columns are about equally
+ * far away, and the focus should move to the first.
+ */
+const tolerance = 8;
+
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /**
@@ -66,7 +72,7 @@ function distanceTo(box: Box, exit: Point, direction: Direction): number {
 /**
  * The candidate that an arrow key moves the focus to from the box `from`: of the candidates in the key's direction, the
  * one that is nearest to the middle of the edge through which the focus leaves the box. The first one if distances are
- * equal; undefined if no candidate lies in that direction.
+ * about equal; undefined if no candidate lies in that direction.
  */
 export function nearestInDirection<T>(
   from: Box,
@@ -78,7 +84,7 @@ export function nearestInDirection<T>(
   for (const [item, box] of candidates) {
     if (!liesAhead(box, exit, direction)) continue;
     const distance = distanceTo(box, exit, direction);
-    if (!nearest || distance < nearest.distance) nearest = { item, distance };
+    if (!nearest || distance < nearest.distance - tolerance) nearest = { item, distance };
   }
   return nearest?.item;
 }
