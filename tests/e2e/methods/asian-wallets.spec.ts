@@ -130,10 +130,13 @@ test('if the file with the texts of the QR code screen fails to load, a retry sh
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   const textsFileUrl = /\/pay-wallet-[^/]+\.js/;
-  await page.route(textsFileUrl, (route) => route.abort());
   await openCheckout(user, { sandbox });
   await chooseMethod(user, 'PayNow');
   await pay(user);
+  await expectQrCode(user, 'paynow');
+  // The form needs the same texts, so they are missing only after a reload.
+  await page.route(textsFileUrl, (route) => route.abort());
+  await page.reload();
   const loadError = page.getByRole('alert').filter({ hasText: text('en', 'checkout:method.failed') });
   await expect(loadError).toBeVisible();
   // The payment still exists, and its status can be checked.

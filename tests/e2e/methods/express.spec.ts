@@ -232,6 +232,17 @@ for (const wallet of wallets) {
   });
 }
 
+test('the wallets’ buttons are black on light pages and white on dark ones', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await openWithWallets(page, sandbox);
+  for (const [theme, color] of Object.entries({ light: 'black', dark: 'white' })) {
+    await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en', theme });
+    for (const wallet of wallets) await expect(walletButton(page, wallet)).toHaveAttribute('data-color', color);
+  }
+});
+
 test('a payer who chooses renewal reads that PayPal pays only once, and its payment turns no renewal on', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {

@@ -159,6 +159,8 @@ test('the account replaces a card by Pix Automático, which is only authorized, 
   await openElement(page, sandbox, { element: 'account', view: 'renewal', lang, brand });
   await button(user, 'account:renewal.changeMethod').click();
   const dialog = page.getByRole('dialog');
+  // Also while a card is chosen, the text doesn't speak of cards alone.
+  await expect(dialog.getByText(text(lang, 'account:changeCard.about.method'))).toBeVisible();
   await dialog.getByRole('radio', { name: /^Pix Automático/ }).check({ force: true });
   await expect(dialog.getByText(text(lang, 'payment:mandate.about'))).toBeVisible();
   await dialog.getByRole('button', { name: text(lang, 'payment:mandate.show') }).click();

@@ -120,6 +120,7 @@ export const applePayScript = `(function () {
     var button = this.appendChild(document.createElement('button'));
     button.type = 'button';
     button.textContent = 'Apple Pay';
+    button.setAttribute('data-color', this.getAttribute('buttonstyle'));
   };
   if (!customElements.get('apple-pay-button')) customElements.define('apple-pay-button', ApplePayButton);
 })();
@@ -143,6 +144,7 @@ export const googlePayScript = `(function () {
     var button = container.appendChild(document.createElement('button'));
     button.type = 'button';
     button.textContent = 'Google Pay';
+    button.setAttribute('data-color', options.buttonColor || 'default');
     button.addEventListener('click', options.onClick);
     return container;
   };

@@ -196,12 +196,14 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     );
 
   const amountText = dueAmount && formatMoney(dueAmount);
+  const offersMandates = mandates.length + newMandateMethods.length > 0;
   const aboutText = () => {
     if (usesMandate && amountText) return t('account:changeCard.about.later', { amount: amountText });
     if (usesMandate) return t('account:changeCard.about.method');
     if (amountText) return t('account:changeCard.about.due', { amount: amountText });
     if (mayBeDue) return t('account:changeCard.about.maybeDue');
-    return t(newAmount ? 'account:changeCard.about.nothingDue' : `account:changeCard.about.${purpose}`);
+    if (newAmount) return t('account:changeCard.about.nothingDue');
+    return t(offersMandates ? 'account:changeCard.about.method' : `account:changeCard.about.${purpose}`);
   };
   const saveText = () => {
     if (chosenMandate) return t('account:changeCard.save.mandate', { method: chosenMandate.methodName });
@@ -213,7 +215,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
     <div className={styles.stack}>
       <p className={styles.meta}>{aboutText()}</p>
       <QueryError query={savedCards} failedTitle={t('account:cards.notLoaded')} />
-      {cards.length + mandates.length + newMandateMethods.length > 0 && (
+      {(cards.length > 0 || offersMandates) && (
         <CardChoice {...{ cards, mandates, newMandateMethods, chosen }} onChoose={(next) => update({ chosen: next })} />
       )}
       {hasMountedFrame.current && (

@@ -172,7 +172,7 @@ function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
           note={
             <>
               {nextAmount && <span>{formatDateTime(nextBillingDate, lang, 'date')}</span>}
-              {renewal.mandate && <span>{renewal.mandate.methodName}</span>}
+              {renewal.mandate && <span className={styles.method}>{renewal.mandate.methodName}</span>}
               <ChargedCard renewal={renewal} />
             </>
           }

@@ -1,9 +1,11 @@
 import type { Mandate, PaymentAction } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import styles, { sheet } from './mandates.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/payment.json'));
 
@@ -24,8 +26,9 @@ export function useMandateLimit(): (mandate: Pick<Mandate, 'maximum' | 'isFixed'
 export function MandateTerms({ terms }: { terms: MandateTermsData }) {
   const { t, lang } = useTexts();
   const limitOf = useMandateLimit();
+  useSheet(sheet);
   return (
-    <div data-mandate="">
+    <div className={styles.terms}>
       <p>{t(terms.isOnlyAuthorized ? 'payment:mandate.authorizeOnly' : 'payment:mandate.payAndAuthorize')}</p>
       <DescriptionList
         rows={[
@@ -36,7 +39,7 @@ export function MandateTerms({ terms }: { terms: MandateTermsData }) {
           },
         ]}
       />
-      <p>{t('payment:mandate.cancel')}</p>
+      <p className={styles.meta}>{t('payment:mandate.cancel')}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ import { otherDeviceDelaysMs, poll } from '../poll';
 import { useAction } from '../use-action';
 import { MandateTerms, useMandateLimit } from './mandate-terms';
 import { isMandateField, type MandateField, type MandateMethod } from './mandates';
-import styles, { sheet } from './new-mandate.module.css';
+import styles, { sheet } from './mandates.module.css';
 
 type CodeAction = Extract<PaymentAction, { type: 'copyPaste' }>;
 

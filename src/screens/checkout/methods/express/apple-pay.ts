@@ -105,9 +105,9 @@ export const loadApplePay: LoadWallet = async (wallet, loadWalletScript) => {
   if (typeof Session !== 'function' || !Session.supportsVersion(oldestVersion)) return null;
   if (!(await canPay(Session, wallet, isBuiltIn))) return null;
   return {
-    mountButton(container, { lang, onClick }) {
+    mountButton(container, { lang, isDark, onClick }) {
       const button = document.createElement('apple-pay-button');
-      button.setAttribute('buttonstyle', 'black');
+      button.setAttribute('buttonstyle', isDark ? 'white' : 'black');
       button.setAttribute('type', 'plain');
       button.setAttribute('locale', locales[lang] ?? lang);
       button.addEventListener('click', onClick);

@@ -154,6 +154,7 @@ interface ExpressButtonProps extends FormProps, Pick<ReadyMethod, 'wallet'> {
 function ExpressButton(props: ExpressButtonProps) {
   const { method, wallet, checkout, step, view, isBusy } = props;
   const { lang } = useTexts();
+  const isDark = useSignalValue(useElementContext().theme) === 'dark';
   // Wallets charge the whole amount at once.
   const { installments: _, ...choices } = view.request ?? {};
   const request = view.request && { ...choices, methodCode: method.code, currency: method.currency };
@@ -169,8 +170,8 @@ function ExpressButton(props: ExpressButtonProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!container.current) return undefined;
-    return wallet.mountButton(container.current, { lang, onClick: () => void latestPay.current() });
-  }, [wallet, lang]);
+    return wallet.mountButton(container.current, { lang, isDark, onClick: () => void latestPay.current() });
+  }, [wallet, lang, isDark]);
   // While a sheet is open, the button keeps the focus, and `usePay` ignores clicks.
   return (
     <div

@@ -73,8 +73,14 @@ export const loadGooglePay: LoadWallet = async (wallet, loadWalletScript) => {
   });
   if (!result || !paymentMethodPresent) return null;
   return {
-    mountButton(container, { lang, onClick }) {
-      const button = client.createButton({ onClick, buttonType: 'plain', buttonSizeMode: 'fill', buttonLocale: lang });
+    mountButton(container, { lang, isDark, onClick }) {
+      const button = client.createButton({
+        onClick,
+        buttonType: 'plain',
+        buttonColor: isDark ? 'white' : 'black',
+        buttonSizeMode: 'fill',
+        buttonLocale: lang,
+      });
       container.append(button);
       return () => button.remove();
     },

@@ -38,8 +38,11 @@ export interface Authorization {
 
 /** A wallet that can pay on this device. */
 export interface Wallet {
-  /** Shows the wallet's own button in the container. Returns the function that removes it. */
-  mountButton(container: HTMLElement, options: { lang: Language; onClick: () => void }): () => void;
+  /**
+   * Shows the wallet's own button in the container. Returns the function that removes it. `isDark`: the page behind the
+   * button is dark, so the wallets' rules ask for a white button.
+   */
+  mountButton(container: HTMLElement, options: { lang: Language; isDark: boolean; onClick: () => void }): () => void;
   /**
    * Opens the sheet; must be called by the button's `onClick`, before it returns. Resolves to null if the payer canceled.
    * Rejects if the sheet couldn't be opened or its token couldn't be created.
