@@ -258,6 +258,20 @@ test('while the connection is lost, the QR code on the TV and the buttons stay w
   expect(await places()).toEqual(before);
 });
 
+test('on a TV with 1080 lines, the account’s plan and the latest orders have the whole width', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signInMember(context, sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
+  const plan = page.getByText(text(lang, 'account:plan.states.active'), { exact: true });
+  const latestOrders = page.getByRole('heading', { name: text(lang, 'account:orders.recent'), exact: true });
+  await expect(latestOrders).toBeAttached();
+  const [planBox, ordersBox] = [await plan.boundingBox(), await latestOrders.boundingBox()];
+  expect(ordersBox?.y).toBeGreaterThan(planBox?.y ?? Number.POSITIVE_INFINITY);
+  expect(ordersBox?.x).toBeLessThan(planBox?.x ?? 0);
+});
+
 test('on a TV, the date until which a plan is valid is at the start of its bar, in line with the price', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
