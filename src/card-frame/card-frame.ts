@@ -70,9 +70,12 @@ function startForm({ connect, origin, notify }: Connection): RequestHandler {
   document.body.append(form.root);
   handleKeyPresses(form, notify, isTv);
   // A TV remote control focuses the iframe as a whole. Move this focus to a field.
-  addEventListener('focus', () => {
-    if (isTv()) setTimeout(() => document.activeElement === document.body && form.focus());
-  });
+  const focusField = () => {
+    if (isTv() && document.activeElement === document.body) form.focus();
+  };
+  addEventListener('focus', () => setTimeout(focusField));
+  // On a slow TV, the first key comes before the timer. The key is typed into the field that has the focus after this.
+  addEventListener('keydown', focusField, true);
   notifyFocusAndHeight(form, notify);
   // Report a missing encryption key before the payer types a card.
   void cardKey.then((pem) => {

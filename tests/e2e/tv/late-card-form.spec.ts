@@ -46,3 +46,23 @@ test('on a TV, card fields that load late leave the focus where the viewer moved
   await expect(field).toBeVisible();
   await expect(cancel).toBeFocused();
 });
+
+test('on a TV, a key that is pressed before the card’s number has the focus is typed into it', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  // The timer that focuses the number doesn't run in time, as on a slow TV.
+  await page.addInitScript(() => {
+    const { setTimeout: startTimer } = window;
+    const isCardFrame = location.pathname.endsWith('card-frame.html');
+    const startSlowTimer = (handler: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
+      startTimer(handler, isCardFrame ? (delayMs ?? 60_000) : delayMs, ...rest);
+    window.setTimeout = startSlowTimer as typeof setTimeout;
+  });
+  const loadFields = await openFormWithoutFields(page, sandbox);
+  loadFields();
+  const field = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'), { exact: true });
+  await expect(field).toBeVisible();
+  await expect(page.locator('iframe')).toBeFocused();
+  await page.keyboard.type('4242');
+  await expect(field).toHaveValue('4242');
+});
