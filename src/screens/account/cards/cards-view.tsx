@@ -69,7 +69,7 @@ export function CardsView() {
   return (
     <div className={accountStyles.view}>
       <ViewHeader
-        title={t(showsMethods ? 'account:cards.methods.title' : 'account:cards.title')}
+        title={t('account:cards.title')}
         about={t(showsMethods ? 'account:cards.methods.about' : 'account:cards.about')}
         action={
           <div>

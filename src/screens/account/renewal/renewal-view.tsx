@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { RefreshIcon } from '../../../ui/icons/icons';
+import { mandateObstacle } from '../../shared/mandates/mandates';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
@@ -94,7 +95,14 @@ export function RenewalView() {
       )}
       <AccountCard
         title={t('account:renewal.how')}
-        aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
+        aside={
+          status && (
+            // Renewal is on, but its next charge would fail. A notice says why.
+            <Badge kind={renewal.data && mandateObstacle(renewal.data) ? 'warning' : renewalDisplays[status].badge}>
+              {t(`account:renewal.badges.${status}`)}
+            </Badge>
+          )
+        }
         query={renewal}
         failedTitle={t('account:renewal.notLoaded')}
         skeleton={<Skeleton height="calc(var(--s-px) * 300)" />}
