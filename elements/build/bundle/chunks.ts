@@ -82,6 +82,7 @@ export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
       'src/runtime/navigation/entry-link.ts',
       'src/runtime/page/load-script.ts',
       'src/runtime/sign-out/',
+      'src/screens/shared/linked-text.tsx',
       'src/screens/shared/order-display/',
       'src/screens/shared/mandates/mandates.ts',
       'src/screens/shared/passkey-offer.tsx',

@@ -22,13 +22,20 @@ describe('CSS conversion for old engines', () => {
   it('joins the `from-…` class to `.sub` without a space, because both classes are on the same element', () => {
     const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
     expect(forOldEngines(css)).toBe(
-      ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
+      ':global(.from-761.sub.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
     );
   });
 
   it('removes comments, so that they aren’t taken for a part of a selector', () => {
     const css = '@container sub (min-width:761px){/* Why. */:global(.sub[data-scene="STB"]) .a{top:0}}';
-    expect(forOldEngines(css)).toBe(':global(.from-761.sub[data-scene="STB"]) .a{top:0}');
+    expect(forOldEngines(css)).toBe(':global(.from-761.sub.sub[data-scene="STB"]) .a{top:0}');
+  });
+
+  it('keeps rules for TVs more specific than those of container queries', () => {
+    const css = '.sub[data-scene="STB"] .a{display:none}@container sub (min-width:761px){.a:first-child{display:grid}}';
+    expect(forOldEngines(css)).toBe(
+      '.sub.sub[data-scene="STB"] .a{display:none}.from-761 .a:first-child{display:grid}',
+    );
   });
 
   it('uses the old names of `gap` and `row-gap`', () => {

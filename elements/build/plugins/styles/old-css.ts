@@ -6,7 +6,14 @@
 export function forOldEngines(css: string): string {
   // The patterns below would take a comment before a selector as a part of the selector.
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const steps = [convertLogicalProperties, convertContainerQueries, renameGap, convertRtlMarks, addFocusRules];
+  const steps = [
+    convertLogicalProperties,
+    convertContainerQueries,
+    renameGap,
+    convertRtlMarks,
+    raiseSceneRules,
+    addFocusRules,
+  ];
   return steps.reduce((rules, convert) => convert(rules), withoutComments);
 }
 
@@ -48,6 +55,12 @@ const convertContainerQueries = (css: string): string =>
       return `${prefixed.join(',')}{`;
     }),
   );
+
+/**
+ * Adds a class to the selectors of rules for TVs. A `from-…` class makes the rules of a container query more specific, so
+ * they would win over rules for TVs that win over them in the default build.
+ */
+const raiseSceneRules = (css: string): string => css.replaceAll('.sub[data-scene=', '.sub.sub[data-scene=');
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
 
