@@ -120,7 +120,8 @@ test('a member buys with SubElements.open, which opens the other screens, too @d
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 
   expect(await open('account', { view: 'settings' })).toBe(true);
-  await expect(page.locator('sub-dialog:not([theme]) sub-account[view=settings]')).toBeVisible();
+  const settings = page.locator('sub-dialog:not([theme]) sub-account[view=settings]');
+  await expect(settings.getByRole('heading', { name: text(lang, 'account:nav.settings') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('sub-dialog')).toHaveCount(0);
   expect(await open('sign-in')).toBe(true);

@@ -129,7 +129,7 @@ function MethodAction({ methodModule, checkout, step, onRenew }: MethodActionPro
 function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutActionProps & { isWide: boolean }) {
   const { t } = useTexts();
   const isTv = useIsTv();
-  const { action, orderId, isExpired } = step;
+  const { action, order, orderId, isExpired } = step;
   const endsHere = (isTv ? tvActionsOnThisPage : actionsOnThisPage).includes(action.type);
   const changeMethod = (
     <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
@@ -152,7 +152,16 @@ function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutAction
       >
         {changeMethod}
       </LazyMethod>
-      {orderId && <p>{t('checkout:reference', { orderId })}</p>}
+      {orderId && (
+        <p>
+          {order && (
+            <>
+              <span translate="no">{order.planName}</span> ·{' '}
+            </>
+          )}
+          {t('checkout:reference', { orderId })}
+        </p>
+      )}
     </div>
   );
 }

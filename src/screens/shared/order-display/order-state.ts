@@ -11,7 +11,7 @@ export const orderBadgeKinds = {
   free: 'success',
   failed: 'danger',
   cancelled: 'neutral',
-  refunding: 'soft',
+  refunding: 'neutral',
   refunded: 'neutral',
   disputed: 'warning',
   chargedBack: 'neutral',

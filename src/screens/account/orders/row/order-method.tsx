@@ -16,7 +16,7 @@ export function OrderMethod({ order }: { order: Order }) {
   return (
     <>
       {' · '}
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={styles.card}>
         {order.cardBrand && <CardBrandLogo brand={toCardBrand(order.cardBrand)} isDecoration />}{' '}
         <span dir="ltr">
           <span className={styles.dots}>••••</span> {order.cardEnding}

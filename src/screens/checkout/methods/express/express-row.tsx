@@ -86,6 +86,20 @@ export function ExpressRow({ ready, ...form }: ExpressRowProps) {
   const isBusy = openName !== null || step.phase === 'paying';
   return (
     <div role="group" aria-label={t('pay-wallet:express.label')} className={styles.row}>
+      {canRenew && (
+        <Checkbox
+          label={t('checkout:card.renew')}
+          value={draft.autoRenews}
+          disabled={isBusy}
+          onChange={(autoRenews) => onDraft({ autoRenews })}
+        />
+      )}
+      {canRenew && draft.autoRenews && (
+        <>
+          <RenewalNote {...renewal} isCard={false} />
+          {paysOnce && <p className={styles.note}>{t('pay-wallet:express.paysOnce', { name: paysOnce.name })}</p>}
+        </>
+      )}
       <LightDom slot="express">
         <ButtonGrid>
           {shown.map(({ method, wallet }) => (
@@ -104,20 +118,6 @@ export function ExpressRow({ ready, ...form }: ExpressRowProps) {
           ))}
         </ButtonGrid>
       </LightDom>
-      {canRenew && (
-        <Checkbox
-          label={t('checkout:card.renew')}
-          value={draft.autoRenews}
-          disabled={isBusy}
-          onChange={(autoRenews) => onDraft({ autoRenews })}
-        />
-      )}
-      {canRenew && draft.autoRenews && (
-        <>
-          <RenewalNote {...renewal} isCard={false} />
-          {paysOnce && <p className={styles.note}>{t('pay-wallet:express.paysOnce', { name: paysOnce.name })}</p>}
-        </>
-      )}
       {ending && (
         <Notice kind={ending.as === 'failed' ? 'warning' : 'info'} role="alert">
           {t(`pay-wallet:express.${ending.as}`, { name: ending.name })}
