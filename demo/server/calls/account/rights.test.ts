@@ -128,7 +128,7 @@ test('the link in the letter keeps the account once, and signs nobody in', async
   const [letter] = await server.outbox(member.account);
   expect(letter?.link).toMatch(/\/delete-account\?token=[\w-]{32}&language=en$/);
   const token = tokenIn(letter?.link);
-  for (const guess of ['', 'x', `${token.slice(0, -1)}_`])
+  for (const guess of ['', 'x', `${token.slice(0, -1)}${token.endsWith('_') ? 'x' : '_'}`])
     expect((await server.call('cancelDeletion', { token: guess })).errCode, guess).toBe('10302');
   expect((await server.call('cancelDeletion', {})).errCode).toBe('-24010');
   expect(await server.call('cancelDeletion', { token })).toMatchObject({ code: 0, data: null });
