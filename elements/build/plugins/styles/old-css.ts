@@ -4,17 +4,9 @@
  * that Chromium 64 supports, and rules for :focus-visible get equivalents for engines without it.
  */
 export function forOldEngines(css: string): string {
-  // The patterns below would take a comment before a selector as a part of the selector.
-  const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const steps = [
-    convertLogicalProperties,
-    convertContainerQueries,
-    renameGap,
-    convertRtlMarks,
-    raiseSceneRules,
-    addFocusRules,
-  ];
-  return steps.reduce((rules, convert) => convert(rules), withoutComments);
+  const steps = [convertLogicalProperties, convertContainerQueries, renameGap, convertRtlMarks, addFocusRules];
+  // Without comments, because the steps would take a comment before a selector as a part of the selector.
+  return steps.reduce((rules, convert) => convert(rules), css.replace(/\/\*[\s\S]*?\*\//g, ''));
 }
 
 const focusRing =
@@ -43,24 +35,21 @@ const addFocusRules = (css: string): string =>
 
 const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
 
+// Rules for TVs get one more class, as those of container queries do, so that they win as in the default build.
 const convertContainerQueries = (css: string): string =>
-  css.replace(containerQuery, (_, width: string, rules: string) =>
-    rules.replace(/([^{}]+)\{/g, (_rule, selectors: string) => {
-      // The screen's root has the `from-…` class itself.
-      const prefixed = selectors.split(',').map((selector) => {
-        const trimmed = selector.trim();
-        const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);
-        return isRoot ? trimmed.replace('.sub', `.from-${width}.sub`) : `.from-${width} ${trimmed}`;
-      });
-      return `${prefixed.join(',')}{`;
-    }),
-  );
-
-/**
- * Adds a class to the selectors of rules for TVs. A `from-…` class makes the rules of a container query more specific, so
- * they would win over rules for TVs that win over them in the default build.
- */
-const raiseSceneRules = (css: string): string => css.replaceAll('.sub[data-scene=', '.sub.sub[data-scene=');
+  css
+    .replace(containerQuery, (_, width: string, rules: string) =>
+      rules.replace(/([^{}]+)\{/g, (_rule, selectors: string) => {
+        // The screen's root has the `from-…` class itself.
+        const prefixed = selectors.split(',').map((selector) => {
+          const trimmed = selector.trim();
+          const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);
+          return isRoot ? trimmed.replace('.sub', `.from-${width}.sub`) : `.from-${width} ${trimmed}`;
+        });
+        return `${prefixed.join(',')}{`;
+      }),
+    )
+    .replaceAll('.sub[data-scene=', '.sub.sub[data-scene=');
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
 
