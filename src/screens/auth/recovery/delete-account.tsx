@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { cancelDeletion, deleteAccount, queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { AccountDeletion, AccountInfo } from '../../../contract/entities';
-import type { CallError } from '../../../runtime/api/call-error';
+import { type CallError, isUnsupported } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { sessionOf } from '../../../runtime/session/session';
-import { AsyncView } from '../../../ui/async/async-view';
+import { AsyncView, QueryError } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -136,7 +136,8 @@ function MemberView(props: MemberViewProps) {
   const { t, lang } = useTexts();
   const rules = useSiteRules();
   const renewal = useQuery(renewInfo, {});
-  useErrorToast(renewal);
+  // A server without renewals decides alone what `endsRenewal` means. If only the request failed, nothing is promised.
+  const isRenewalUnknown = renewal.status === 'error' && !isUnsupported(renewal.error);
   const manager = renewal.data?.status === 'on' ? renewal.data.managedBy : null;
   const expiry = info.expiredTime ?? 0;
   return (
@@ -156,12 +157,13 @@ function MemberView(props: MemberViewProps) {
             })}
           </li>
         )}
-        {deletion.endsRenewal && !manager && <li>{t('auth:delete.renewal')}</li>}
+        {deletion.endsRenewal && !manager && !isRenewalUnknown && <li>{t('auth:delete.renewal')}</li>}
         {manager && <li>{t('auth:delete.managed', { name: manager.name })}</li>}
         {deletion.unfinishedOrders > 0 && <li>{t('auth:delete.orders', { count: deletion.unfinishedOrders })}</li>}
         {deletion.recordYears ? <li>{t('auth:delete.records', { count: deletion.recordYears })}</li> : null}
         <li>{t('auth:delete.grace', { count: deletion.graceDays })}</li>
       </ul>
+      {isRenewalUnknown && <QueryError query={renewal} failedTitle={t('auth:delete.notLoaded')} />}
       {deletion.isMoneyIncoming && <p className={styles.lead}>{t('auth:delete.moneyIncoming')}</p>}
       {!deletion.isMoneyIncoming && rules && <ProofForm {...props} rules={rules} />}
       {!deletion.isMoneyIncoming && !rules && (
