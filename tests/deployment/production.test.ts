@@ -12,6 +12,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { cardFrame, choosePlan, fillCard, payButton, signIn } from '../e2e/helpers/interactions';
 import { text } from '../e2e/helpers/text';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
+import { Device } from '../tools/browsers/passkey-device';
 import { runChild } from '../tools/child';
 import { binPath, inRoot } from '../tools/paths';
 import {
@@ -128,18 +129,7 @@ describe('in the browser', () => {
     await page.addInitScript(() => {
       Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
     });
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await Device.add(page);
     await signIn({ page, lang }, 'member@example.com');
     await page.waitForURL(`${portalOrigin}/account`);
     await page.goto(`${portalOrigin}/account?view=settings`);
