@@ -241,6 +241,15 @@ test('the wallets’ buttons are black on light pages and white on dark ones', {
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en', theme });
     for (const wallet of wallets) await expect(walletButton(page, wallet)).toHaveAttribute('data-color', color);
   }
+  // This brand is dark in both themes.
+  await openElement(page, sandbox, {
+    element: 'checkout',
+    'plan-id': '102',
+    lang: 'en',
+    theme: 'light',
+    brand: 'onyx',
+  });
+  for (const wallet of wallets) await expect(walletButton(page, wallet)).toHaveAttribute('data-color', 'white');
 });
 
 test('a payer who chooses renewal reads that PayPal pays only once, and its payment turns no renewal on', {

@@ -1,3 +1,5 @@
+import { drawButtonScript, walletDrawings } from '../shared/drawn-button';
+
 /**
  * The part that both stand-ins share: `showSheet` shows the wallet's sheet with a button per outcome, and resolves with
  * the token, or with null if the payer cancels. The scripts use no inline style, innerHTML or eval, so that they work
@@ -51,7 +53,13 @@ const sheetScript = `
     dialog.addEventListener('cancel', function () { close(); finish.resolve(null); });
     document.body.appendChild(dialog).showModal();
     return { result: result, close: close };
-  }`;
+  }
+  function walletButton(name, drawing, isWhite) {
+    var colors = isWhite ? { text: '#000', background: '#fff' } : { text: '#fff', background: '#000' };
+    var button = drawButton(name, drawing, colors);
+    button.setAttribute('data-color', isWhite ? 'white' : 'black');
+    return button;
+  }${drawButtonScript}`;
 
 /**
  * The sandbox's stand-in for `ApplePaySession` of Apple Pay on the Web, in every browser:
@@ -117,10 +125,9 @@ export const applePayScript = `(function () {
   ApplePayButton.prototype = Object.create(HTMLElement.prototype);
   ApplePayButton.prototype.connectedCallback = function () {
     if (this.firstChild) return;
-    var button = this.appendChild(document.createElement('button'));
-    button.type = 'button';
-    button.textContent = 'Apple Pay';
-    button.setAttribute('data-color', this.getAttribute('buttonstyle'));
+    var button = walletButton('Apple Pay', ${walletDrawings.applePay}, this.getAttribute('buttonstyle') === 'white');
+    button.style.borderRadius = 'var(--apple-pay-button-border-radius, 4px)';
+    this.appendChild(button);
   };
   if (!customElements.get('apple-pay-button')) customElements.define('apple-pay-button', ApplePayButton);
 })();
@@ -141,11 +148,10 @@ export const googlePayScript = `(function () {
   PaymentsClient.prototype.prefetchPaymentData = function () {};
   PaymentsClient.prototype.createButton = function (options) {
     var container = document.createElement('div');
-    var button = container.appendChild(document.createElement('button'));
-    button.type = 'button';
-    button.textContent = 'Google Pay';
-    button.setAttribute('data-color', options.buttonColor || 'default');
+    var button = walletButton('Google Pay', ${walletDrawings.googlePay}, options.buttonColor === 'white');
+    button.style.borderRadius = (options.buttonRadius === undefined ? 4 : options.buttonRadius) + 'px';
     button.addEventListener('click', options.onClick);
+    container.appendChild(button);
     return container;
   };
   PaymentsClient.prototype.loadPaymentData = function (request) {

@@ -1,3 +1,5 @@
+import { drawButtonScript, walletDrawings } from '../shared/drawn-button';
+
 /**
  * Stand-in for the PayPal JavaScript SDK (version 5). `paypal.Buttons({ createOrder, onApprove, onCancel, onError
  * }).render(container)` renders a button into a light-DOM element. A click opens a popup, calls `createOrder()`, and
@@ -22,13 +24,14 @@ export const paypalScript = `(function () {
   var requestedLanguage = (scriptUrl.searchParams.get('locale') || 'en').slice(0, 2);
   var language = labels[requestedLanguage] ? requestedLanguage : 'en';
   function Buttons(options) {
-    var button = document.createElement('button');
+    var style = options.style || {};
+    var button = drawButton(labels[language], ${walletDrawings.paypal}, { text: '#001c64', background: '#ffc439' });
     var popup = null;
     var orderId = null;
     var timer = 0;
-    button.type = 'button';
     button.setAttribute('data-sandbox-paypal', '');
-    button.textContent = labels[language];
+    button.style.height = (style.height || 48) + 'px';
+    button.style.borderRadius = (style.borderRadius === undefined ? 4 : style.borderRadius) + 'px';
     function forgetPopup() {
       clearInterval(timer);
       popup = null;
@@ -112,6 +115,7 @@ export const paypalScript = `(function () {
       }
     };
   }
+${drawButtonScript}
   window.paypal = { version: '5.0.0', Buttons: Buttons };
 })();
 `;

@@ -105,9 +105,9 @@ export const loadApplePay: LoadWallet = async (wallet, loadWalletScript) => {
   if (typeof Session !== 'function' || !Session.supportsVersion(oldestVersion)) return null;
   if (!(await canPay(Session, wallet, isBuiltIn))) return null;
   return {
-    mountButton(container, { lang, isDark, onClick }) {
+    mountButton(container, { lang, look, onClick }) {
       const button = document.createElement('apple-pay-button');
-      button.setAttribute('buttonstyle', isDark ? 'white' : 'black');
+      button.setAttribute('buttonstyle', look.isDark ? 'white' : 'black');
       button.setAttribute('type', 'plain');
       button.setAttribute('locale', locales[lang] ?? lang);
       button.addEventListener('click', onClick);

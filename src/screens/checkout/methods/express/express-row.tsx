@@ -24,7 +24,7 @@ import { loadApplePay } from './apple-pay';
 import styles, { sheet } from './express.module.css';
 import { loadGooglePay } from './google-pay';
 import { loadPaypal } from './paypal-button';
-import type { LoadWallet, ReadyMethod, SheetContent } from './wallet';
+import { buttonLookAt, type LoadWallet, type ReadyMethod, type SheetContent } from './wallet';
 
 const wallets: Readonly<Record<string, LoadWallet>> = {
   'apple-pay': loadApplePay,
@@ -154,7 +154,7 @@ interface ExpressButtonProps extends FormProps, Pick<ReadyMethod, 'wallet'> {
 function ExpressButton(props: ExpressButtonProps) {
   const { method, wallet, checkout, step, view, isBusy } = props;
   const { lang } = useTexts();
-  const isDark = useSignalValue(useElementContext().theme) === 'dark';
+  const theme = useSignalValue(useElementContext().theme);
   // Wallets charge the whole amount at once.
   const { installments: _, ...choices } = view.request ?? {};
   const request = view.request && { ...choices, methodCode: method.code, currency: method.currency };
@@ -168,10 +168,12 @@ function ExpressButton(props: ExpressButtonProps) {
   const latestPay = useRef(pay);
   latestPay.current = pay;
   const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme changes the look
   useEffect(() => {
     if (!container.current) return undefined;
-    return wallet.mountButton(container.current, { lang, isDark, onClick: () => void latestPay.current() });
-  }, [wallet, lang, isDark]);
+    const look = buttonLookAt(container.current);
+    return wallet.mountButton(container.current, { lang, look, onClick: () => void latestPay.current() });
+  }, [wallet, lang, theme]);
   // While a sheet is open, the button keeps the focus, and `usePay` ignores clicks.
   return (
     <div

@@ -73,11 +73,12 @@ export const loadGooglePay: LoadWallet = async (wallet, loadWalletScript) => {
   });
   if (!result || !paymentMethodPresent) return null;
   return {
-    mountButton(container, { lang, isDark, onClick }) {
+    mountButton(container, { lang, look, onClick }) {
       const button = client.createButton({
         onClick,
         buttonType: 'plain',
-        buttonColor: isDark ? 'white' : 'black',
+        buttonColor: look.isDark ? 'white' : 'black',
+        buttonRadius: look.radius,
         buttonSizeMode: 'fill',
         buttonLocale: lang,
       });

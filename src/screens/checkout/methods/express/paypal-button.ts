@@ -1,4 +1,4 @@
-import type { Authorization, LoadWallet, SheetContent } from './wallet';
+import type { Authorization, ButtonLook, LoadWallet, SheetContent } from './wallet';
 
 /** The parts of PayPal's script (version 5) that we use. Source: developer.paypal.com/sdk/js/reference */
 interface Buttons {
@@ -8,7 +8,7 @@ interface Buttons {
 }
 interface ButtonOptions {
   fundingSource: 'paypal';
-  style: { height: number; label: 'paypal' };
+  style: { height: number; borderRadius: number; label: 'paypal' };
   onClick(data: unknown, actions: { resolve(): unknown; reject(): unknown }): unknown;
   createOrder(): Promise<string>;
   onApprove(data: { orderID: string }): Promise<void>;
@@ -41,9 +41,13 @@ export const loadPaypal: LoadWallet = async (_, loadWalletScript) => {
     if (sheet) end(sheet);
     sheet = null;
   };
-  const optionsFor = (onClick: () => void): ButtonOptions => ({
+  const optionsFor = (
+    onClick: () => void,
+    { height, radius }: Pick<ButtonLook, 'height' | 'radius'>,
+  ): ButtonOptions => ({
     fundingSource: 'paypal',
-    style: { height: 48, label: 'paypal' },
+    // The heights that PayPal allows.
+    style: { height: Math.min(Math.max(height, 25), 55), borderRadius: radius, label: 'paypal' },
     onClick: (_data, actions) => {
       onClick();
       return sheet ? actions.resolve() : actions.reject();
@@ -54,10 +58,10 @@ export const loadPaypal: LoadWallet = async (_, loadWalletScript) => {
     onCancel: () => endSheet((open) => open.resolve(null)),
     onError: (error) => endSheet((open) => open.reject(error)),
   });
-  if (!createButtons(optionsFor(() => undefined)).isEligible()) return null;
+  if (!createButtons(optionsFor(() => undefined, { height: 48, radius: 0 })).isEligible()) return null;
   return {
-    mountButton(container, { onClick }) {
-      const buttons = createButtons(optionsFor(onClick));
+    mountButton(container, { look, onClick }) {
+      const buttons = createButtons(optionsFor(onClick, look));
       // PayPal's script can't render twice into the same node.
       const node = container.appendChild(document.createElement('div'));
       buttons.render(node).catch((error: unknown) => console.warn('[sub-elements]', error));

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '../../../../contract/entities';
 import type { ExpressWallet } from '../../../../contract/entities/payment-method';
 import type { Language, Money } from '../../../../contract/primitives';
+import { luminance } from '../../../../rules/contrast';
+import { opaqueColor } from '../../../../runtime/styles/page-theme';
 
 /** The automatic renewals that the sheet states. */
 export interface SheetRenewal {
@@ -36,13 +38,33 @@ export interface Authorization {
   finish(isAccepted: boolean): void;
 }
 
+/** How a wallet's button has to look on this page. */
+export interface ButtonLook {
+  /** The page behind the button is dark, so the wallets' rules ask for a white button. */
+  isDark: boolean;
+  /** The radius of the corners in pixels, at most half the height. */
+  radius: number;
+  /** In pixels. */
+  height: number;
+}
+
+/** Reads the look from the button's place. A brand can be dark in its light theme, so the text's color decides. */
+export function buttonLookAt(container: HTMLElement): ButtonLook {
+  const { color, borderTopLeftRadius } = getComputedStyle(container);
+  const text = opaqueColor(color);
+  // A hidden container has no height.
+  const height = container.clientHeight || 48;
+  return {
+    isDark: text !== null && luminance(text) > 0.4,
+    radius: Math.min(Number.parseFloat(borderTopLeftRadius), height / 2),
+    height,
+  };
+}
+
 /** A wallet that can pay on this device. */
 export interface Wallet {
-  /**
-   * Shows the wallet's own button in the container. Returns the function that removes it. `isDark`: the page behind the
-   * button is dark, so the wallets' rules ask for a white button.
-   */
-  mountButton(container: HTMLElement, options: { lang: Language; isDark: boolean; onClick: () => void }): () => void;
+  /** Shows the wallet's own button in the container. Returns the function that removes it. */
+  mountButton(container: HTMLElement, options: { lang: Language; look: ButtonLook; onClick: () => void }): () => void;
   /**
    * Opens the sheet; must be called by the button's `onClick`, before it returns. Resolves to null if the payer canceled.
    * Rejects if the sheet couldn't be opened or its token couldn't be created.

@@ -5,6 +5,7 @@ import { useElementContext } from '../../../../runtime/element-context/element-c
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../../runtime/page/load-script';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
+import { buttonLookAt } from '../express/wallet';
 
 /** The methods of PayPal's buttons that we call. Source: developer.paypal.com/sdk/js/reference (version 5) */
 interface Buttons {
@@ -13,6 +14,7 @@ interface Buttons {
   isEligible?: () => boolean;
 }
 interface ButtonOptions {
+  style: { height: number; borderRadius: number };
   /** Used only by the sandbox's simulated script. The real script's URL identifies the shop. */
   clientToken: string;
   createOrder(): Promise<string>;
@@ -21,7 +23,7 @@ interface ButtonOptions {
   onError(error: unknown): void;
 }
 
-interface RenderOptions extends ButtonOptions {
+interface RenderOptions extends Omit<ButtonOptions, 'style'> {
   scriptUrl: string;
   /** Base URL of the API server; `scriptUrl` can be relative to it. */
   api: string;
@@ -42,7 +44,8 @@ export async function renderPaypalButtons(renderOptions: RenderOptions): Promise
   // A form with the id `paypal` is a property of the window, and its field `Buttons` a property of the form.
   if (typeof createButtons !== 'function') throw new Error('PayPal’s script has no Buttons component');
   if (!isMounted()) return () => undefined;
-  const buttons = createButtons(buttonOptions);
+  const { height, radius } = buttonLookAt(container);
+  const buttons = createButtons({ ...buttonOptions, style: { height, borderRadius: radius } });
   if (buttons.isEligible?.() === false) throw new Error('PayPal’s buttons are not eligible here');
   await buttons.render(container);
   return () => void buttons.close?.();
