@@ -113,6 +113,9 @@ export type BrandDesign = z.output<typeof brandDesignSchema>;
 /**
  * The pictures in `brands/<code>/art/`, SVG without scripts, links or styles. Colors can be tokens: `var(--s-accent)`.
  * If a picture is missing, the shared one in `src/ui/brand-art/shared/` is used.
+ *
+ * In `hero.svg`, the plans show a first group with `display="none"` instead of the groups after it where the picture is
+ * a narrow column, as on phones: about the last third of the picture, at its full height.
  */
 export const artNames = ['hero', 'empty', 'success', 'not-found', 'error', 'expired'] as const;
 export type ArtName = (typeof artNames)[number];

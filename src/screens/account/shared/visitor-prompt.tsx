@@ -43,7 +43,11 @@ export function VisitorPrompt({ to, params = {}, sessionEnded = false }: Visitor
           <UserIcon size="1.75em" />
         </span>
       )}
-      <BrandArt name={sessionEnded ? 'expired' : 'hero'} className={styles.picture} />
+      {sessionEnded ? (
+        <BrandArt name="expired" className={styles.picture} />
+      ) : (
+        <BrandArt name="hero" className={styles.hero} />
+      )}
       <h2 part="heading" tabIndex={-1} ref={title}>
         {t(sessionEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
       </h2>
