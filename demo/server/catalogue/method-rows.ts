@@ -73,6 +73,15 @@ const chargedInDollars: Texts = {
   ar: 'الدفع بالدولار الأمريكي',
 };
 
+const paidInBankApp: Texts = {
+  en: 'With your bank’s app',
+  pt: 'Pelo app do seu banco',
+  es: 'Con la app de tu banco',
+  ru: 'В приложении банка',
+  fr: 'Avec l’appli de votre banque',
+  ar: 'عبر تطبيق مصرفك',
+};
+
 export const methodRows: readonly MethodRow[] = [
   {
     code: 'card',
@@ -328,6 +337,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'qr',
     name: sameInEveryLanguage('Bre-B'),
     currency: 'COP',
+    note: paidInBankApp,
     showsCode: true,
     isOffered: false,
   },
@@ -337,6 +347,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'qr',
     name: sameInEveryLanguage('SPEI CoDi'),
     currency: 'MXN',
+    note: paidInBankApp,
     showsCode: true,
     isOffered: false,
   },
@@ -346,6 +357,7 @@ export const methodRows: readonly MethodRow[] = [
     channel: 'qr',
     name: { ...sameInEveryLanguage('SBP'), ru: 'СБП' },
     currency: 'RUB',
+    note: paidInBankApp,
     showsCode: true,
     isOffered: false,
   },

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ownValue } from '../../../src/rules/own-fields';
 import { invalidate } from '../../../src/runtime/api/query-store';
-import { loadSeller } from '../../../src/runtime/brand/brand-legal';
+import { useSellerName } from '../../../src/runtime/brand/seller-name';
 import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
 import type { CloseReason } from '../../../src/runtime/page/events';
@@ -121,27 +121,6 @@ function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
     };
   }, [host, tag]);
   return !isReady;
-}
-
-/** The name of the company that sells in the brand's name, once it has loaded; the brand's name if there is none. */
-function useSellerName(): string | undefined {
-  const { code, name } = useSignalValue(useElementContext().brand).settings;
-  const [loaded, setLoaded] = useState<{ code: string; name: string }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (sellerName = name) => {
-      if (isCurrent) setLoaded({ code, name: sellerName });
-    };
-    // After a failed request, the brand's name is shown.
-    loadSeller(code).then(
-      (seller) => show(seller?.name),
-      () => show(),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, name]);
-  return loaded?.code === code ? loaded.name : undefined;
 }
 
 /**

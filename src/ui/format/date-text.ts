@@ -7,5 +7,13 @@ import type { Translate } from '../../runtime/i18n/text-keys';
 export function dateText(timestamp: number, t: Translate): string {
   const date = new Date(timestamp);
   const month = t('common:date.months').split(' ')[date.getMonth()] ?? '';
-  return t('common:date.day', { day: date.getDate(), month, year: date.getFullYear() });
+  return keepDayTogether(t('common:date.day', { day: date.getDate(), month, year: date.getFullYear() }));
+}
+
+/**
+ * Keeps the day and the month of a date on one line, with no-break spaces. After a comma and before "de 2026" or after
+ * the year, a line may end: the whole date is too long for a heading on a phone.
+ */
+export function keepDayTogether(date: string): string {
+  return date.replace(/(\S+) (?!de \d)/g, (part, word: string) => (/,$|\d{4}$/.test(word) ? part : `${word}\u00a0`));
 }

@@ -77,7 +77,7 @@ async function readWhatFollows(dialog: Locator, { isTv = false } = {}): Promise<
   await expect(title).toBeVisible();
   await expect(isTv ? close : title).toBeFocused();
   await expect(dialog.getByText(text(lang, 'payment:mandate.done.text'))).toBeVisible();
-  await expect(dialog.getByText(/^R\$\s?15[.,]92 on \w+ \d+, \d+$/)).toBeVisible();
+  await expect(dialog.getByText(/^R\$\s?15[.,]92 on \w+\s\d+, \d+$/)).toBeVisible();
   await expect(dialog.getByText(/^Up to R\$\s?19[.,]90 every month$/)).toBeVisible();
   await expect(dialog.getByText(text(lang, 'payment:mandate.cancel'))).toBeVisible();
   await close.click();
@@ -243,7 +243,7 @@ test('a TV goes on by itself once the payer has authorized Pix Automático on th
   await decideAtBank(page, sandbox, { id: (await latestMandate(sandbox)).mandateId, decision: 'authorize' });
   await expect(heading(tv, 'payment:mandate.done.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'payment:mandate.done.text'))).toBeVisible();
-  await expect(page.getByText(/^R\$\s?15[.,]92 on \w+ \d+, \d+$/)).toBeVisible();
+  await expect(page.getByText(/^R\$\s?15[.,]92 on \w+\s\d+, \d+$/)).toBeVisible();
   await expect(button(tv, 'stb:paid.orders')).toBeFocused();
   expect(await charges(serverLog)).toEqual([]);
   await context.close();

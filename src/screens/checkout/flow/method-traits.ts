@@ -67,6 +67,17 @@ export const methodTraits: readonly MethodTraits[] = ownData<MethodTraits[]>([
   { group: 'PROVIDER_FIELDS', usesCard: true },
 ]);
 
+/**
+ * Methods that aren't listed with their group, by code: payments with a QR code from the payer's bank account. Servers
+ * offer them as wallets, because both are paid in an app.
+ */
+export const listGroupsByCode: Readonly<Record<string, ListGroup>> = ownFields({
+  'bre-b': 'bank',
+  codi: 'bank',
+  paynow: 'bank',
+  sbp: 'bank',
+});
+
 const noTraits: MethodTraits = ownFields({ group: '' });
 
 /** The traits of a group of payment methods. Other groups have none: the checkout follows the server's redirect. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/entities';
 import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../rules/money/money';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -27,6 +27,8 @@ export interface SummaryProps {
   daysInfo?: ReactNode;
   /** The installments, shown below the total. */
   installments?: ReactNode;
+  /** Whether this is the only charge, or what the next one is; undefined if unknown. */
+  chargesText?: string | undefined;
   /** Loads the plan again. Set only if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
   /**
@@ -48,6 +50,7 @@ export function Summary({
   valuation,
   daysInfo,
   installments,
+  chargesText,
   onRetryPlan,
   payBox,
   needsAttention,
@@ -56,6 +59,8 @@ export function Summary({
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const barRef = useKeyboardInset();
+  // On a TV, the coupon and the currency come last, so that the amount and the pay button are on the first screen.
+  const isLinkLast = useIsTv() && payBox !== undefined;
   const devicesText = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
   const { value, error } = valuation;
   const isExpanded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
@@ -92,8 +97,8 @@ export function Summary({
           </p>
         )}
       </div>
-      {children}
-      <PriceRows valuation={valuation} installments={installments} />
+      {!isLinkLast && children}
+      <PriceRows {...{ valuation, installments, chargesText }} />
     </>
   );
   if (payBox === undefined) {
@@ -123,6 +128,7 @@ export function Summary({
       >
         <span className={styles.summaryName}>
           {plan?.name ?? t('checkout:summary.title')} <Saving value={value} />
+          {chargesText && <span className={styles.charges}>{chargesText}</span>}
         </span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
           {value ? <Money value={value.total} /> : <span>…</span>} <ChevronIcon />
@@ -130,11 +136,16 @@ export function Summary({
       </button>
       <div className={isExpanded ? styles.openDetails : styles.details}>{details}</div>
       {payBox}
+      {isLinkLast && children}
     </section>
   );
 }
 
-function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' | 'installments'>) {
+function PriceRows({
+  valuation,
+  installments,
+  chargesText,
+}: Pick<SummaryProps, 'valuation' | 'installments' | 'chargesText'>) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
@@ -143,7 +154,7 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   if (!value) {
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 43)" />
+        <Skeleton height="calc(var(--s-px) * 43 + var(--s-text-s) * 1.5)" />
       </Loading>
     );
   }
@@ -175,7 +186,11 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
           ...taxRows.included,
         ]}
       />
-      {installments && !isZeroMoney(total) && <div className={styles.small}>{installments}</div>}
+      {/* The first line is reserved, because both texts can come after the price. */}
+      <div className={styles.small}>
+        {!isZeroMoney(total) && installments}
+        <p>{chargesText ?? (installments ? null : '\u00a0')}</p>
+      </div>
     </div>
   );
 }

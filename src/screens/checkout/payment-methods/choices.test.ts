@@ -292,6 +292,16 @@ it('groups the rows that a long list hides at first, but not those of a TV', () 
   expect(methodListRows(methods, { hasSavedCard: false }).some(({ heads }) => heads)).toBe(false);
 });
 
+it('lists payments with a QR code from a bank account among the banks, although they are offered as wallets', () => {
+  const codes = ['card', 'paypal', 'pix', 'ticket', 'alipay', 'bre-b', 'codi', 'sbp'];
+  const methods = codes.map((code) => aMethod({ code, group: code === 'card' ? 'CARD' : 'E-WALLET' }));
+  const heads = methodListRows(methods).flatMap(({ key, heads }) => (heads ? [[key, heads]] : []));
+  expect(heads).toEqual([
+    ['alipay', 'wallet'],
+    ['bre-b', 'bank'],
+  ]);
+});
+
 it('lists no wallet that pays in its own sheet, neither in browsers nor on TVs', () => {
   const methods = [aMethod({ code: 'apple-pay', group: 'EXPRESS' }), aMethod()];
   for (const tv of [undefined, { hasSavedCard: false }])

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { type ListGroup, listGroups, methodTraitsOf } from '../flow/method-traits';
+import { type ListGroup, listGroups, listGroupsByCode, methodTraitsOf } from '../flow/method-traits';
 import { isMethodUsable } from '../methods/usable-methods';
 
 /** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
@@ -32,7 +32,8 @@ export function methodListRows(
   return tv ? sortForTv(rows, tv.hasSavedCard) : groupHiddenRows(rows);
 }
 
-const listGroupOf = ({ method }: MethodListRow): ListGroup => methodTraitsOf(method.group).listGroup ?? 'other';
+const listGroupOf = ({ method: { code, group } }: MethodListRow): ListGroup =>
+  listGroupsByCode[code] ?? methodTraitsOf(group).listGroup ?? 'other';
 
 function groupHiddenRows(rows: readonly MethodListRow[]): MethodListRow[] {
   const shownCount = initialRowCount(rows.length);

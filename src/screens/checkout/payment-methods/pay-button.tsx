@@ -90,6 +90,8 @@ export function PayButton({
   const formatMoney = useMoney();
   const amountLabel = (amount: Money) =>
     isZeroMoney(amount) ? t('checkout:pay.free') : t(payText, { amount: formatMoney(amount), name: methodName });
+  // A label such as "Continue to Mercado Pago" needs the whole width of a phone.
+  const isPayment = payText === 'checkout:pay.button';
   const label = total ? amountLabel(total) : t('checkout:pay.pricing');
   return (
     container &&
@@ -100,7 +102,7 @@ export function PayButton({
         full
         // A new label moves the icon. Browsers count a layout shift if an existing node moves, but not if a new node
         // replaces it, as the button does with its label. The prefix keeps the keys of the icon and the label apart.
-        icon={<LockIcon key={`icon ${label}`} />}
+        icon={isPayment && <LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
         busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}
         aria-disabled={!canPay || undefined}

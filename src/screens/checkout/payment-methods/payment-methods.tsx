@@ -5,11 +5,13 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { compareMoney, isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { loadTexts } from '../../../runtime/i18n/texts';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
+import { formatDate } from '../../../ui/format/format-date';
+import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Problem } from '../../shared/payment/problem';
 import { methodTraitsOf } from '../flow/method-traits';
@@ -17,6 +19,7 @@ import type { ExpressRow } from '../methods/express/express-row';
 import type { ReadyMethod } from '../methods/express/wallet';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
+import { nextCharge } from '../order/renewal-note';
 import { Summary, type SummaryProps } from '../order/summary';
 import type { PriceView } from '../order/use-price';
 import { ProblemArea, type WaysOut } from '../result/problem-notice';
@@ -25,6 +28,7 @@ import { MethodList } from './method-list';
 import type { MethodListRow } from './method-list-rows';
 import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
+import { TrustNotes } from './trust-notes';
 import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods with the form of the chosen method, and the order's summary beside them. */
@@ -69,6 +73,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       <div className={`${styles.aside} ${styles.last}`}>
         <PaymentSummary
           {...props}
+          renews={renewal !== null && draft.autoRenews && selection.chosen?.method.canRenew === true}
           payBox={
             list.length > 0 || methods.status === 'loading' || isFree ? (
               <>
@@ -78,6 +83,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
             ) : null
           }
         />
+        <TrustNotes />
       </div>
     </div>
   );
@@ -126,17 +132,26 @@ function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen,
   return { column, startOver, waysOut };
 }
 
-type PaymentSummaryProps = PaymentMethodsProps & Pick<SummaryProps, 'payBox'>;
+interface PaymentSummaryProps extends PaymentMethodsProps, Pick<SummaryProps, 'payBox'> {
+  /** The payer has chosen automatic renewal. */
+  renews: boolean;
+}
 
 /** The order's summary, with the chosen installments and the coupon. */
 function PaymentSummary(props: PaymentSummaryProps) {
-  const { checkout, view, draft, onDraft, above, below } = props;
+  const { checkout, view, draft, onDraft, renewal, renews, above, below } = props;
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { installments, request, valuation } = view;
   const selectedInstallment = installments.list.find(({ count }) => count === installments.count && count > 1);
+  const charge = renewal && renews && nextCharge(renewal.plan, renewal.validUntil ?? null, renewal.serverRenewal);
+  const renewsText =
+    charge && t('checkout:summary.renews', { date: formatDate(charge.date, lang), amount: formatMoney(charge.price) });
   return (
     <Summary
       {...props}
       valuation={valuation}
+      chargesText={renewsText || (renewal && !selectedInstallment && t('checkout:summary.once')) || undefined}
       installments={selectedInstallment && <InstallmentSummary installment={selectedInstallment} />}
       needsAttention={draft.couponError !== null || !!draft.boundCoupon}
     >

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/primitives';
 import { ownFields } from '../../../rules/own-fields';
+import { keepDayTogether } from '../../../ui/format/date-text';
 
 const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -31,9 +32,5 @@ export function formatDateTime(timestamp: number, lang: Language, style: keyof t
   formatters.set(key, formatter);
   // Without Russian's abbreviated "year" (28 ноября 2027 г.), as in `formatDate`. No-break spaces keep "at", the
   // time and "PM" on one line.
-  return formatter
-    .format(timestamp)
-    .replace(/\sг\./, '')
-    .replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2')
-    .replace(/(:\d\d)\s/, '$1\u00a0');
+  return keepDayTogether(formatter.format(timestamp).replace(/\sг\./, '')).replace(/(:\d\d)\s/, '$1\u00a0');
 }

@@ -26,6 +26,16 @@ const coinMark = (fill: string, sign: ReactNode): Mark => ({
   ),
 });
 
+/** The name of a bank transfer by QR code in the corners of a scanner. Their logos may only be used under a contract. */
+const bankQrMark = (name: string, width: number): Mark => ({
+  drawing: (
+    <>
+      {drawLines('M4.5 8V4.5H9M29 4.5h4.5V8M33.5 16v3.5H29M9 19.5H4.5V16', '#8a94a3', 1.6)}
+      <FittedText text={name} fill={inkColor} width={width} size={10} y={15.6} />
+    </>
+  ),
+});
+
 /** Logos of payment methods, coins and mobile operators, by name in lower case without spaces and punctuation. */
 export const marks: Record<string, Mark> = {
   pix: {
@@ -127,6 +137,9 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
+  breb: bankQrMark('Bre-B', 25),
+  codi: bankQrMark('CoDi', 22),
+  sbp: bankQrMark('СБП', 22),
   mpesa: textMark('M-PESA', '#43b02a', 30, 8.5),
   mtn: {
     background: '#ffcb05',
@@ -195,6 +208,8 @@ export const markAliases: Record<string, string> = {
   tron: 'trx',
   wechat: 'wechatpay',
   юmoney: 'yoomoney',
+  сбп: 'sbp',
+  speicodi: 'codi',
 };
 
 /** Drawings for payment methods without a logo, by the group of the method. */

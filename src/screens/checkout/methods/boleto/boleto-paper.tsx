@@ -7,6 +7,7 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Logo } from '../../../../ui/brand-logo/logo';
+import { keepDayTogether } from '../../../../ui/format/date-text';
 import { Money } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles, { sheet } from './boleto.module.css';
@@ -25,12 +26,14 @@ interface BoletoPaperProps {
  * Russian dates end.
  */
 export const dueDateText = (due: number, lang: Language): string =>
-  new Intl.DateTimeFormat(
-    `${lang}-u-nu-latn`,
-    ownFields({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' } as const),
-  )
-    .format(due)
-    .replace(/\sг\.$/, '');
+  keepDayTogether(
+    new Intl.DateTimeFormat(
+      `${lang}-u-nu-latn`,
+      ownFields({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' } as const),
+    )
+      .format(due)
+      .replace(/\sг\.$/, ''),
+  );
 
 /** The printable boleto: payee, amount, due date, the number to type (`line`) and barcode. */
 export function BoletoPaper({ boleto, orderId, order, total, ref }: BoletoPaperProps) {

@@ -1,3 +1,4 @@
+import { readTlv } from '../../../../rules/payments/emv';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { Checkbox } from '../../../../ui/choices/checkbox';
@@ -48,7 +49,7 @@ function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
 }
 
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
-function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
+function PixActionView({ action, order, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   const isTv = useIsTv();
   const codeAction = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
@@ -65,10 +66,12 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
     );
   }
   const { payload, expires } = codeAction;
+  // The bank's app shows the receiver's name, EMV's object 59. Payers who compare it don't pay a forged code.
+  const payee = readTlv(payload)?.get('59');
   const pixKey = codeAction.type === 'copyPaste' ? codeAction.key : null;
   const mandate = codeAction.type === 'copyPaste' ? codeAction.mandate : null;
   return (
-    <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
+    <ActionStep title={t('payment:pix.title')} total={total} rate={order?.exchangeRate} hasQrCode>
       {mandate && <MandateTerms terms={mandate} />}
       <PayCode
         payload={payload}
@@ -76,13 +79,16 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
         expires={expires}
         copyUi={
           !isTv && (
-            <>
-              <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
+            <div className={codeStyles.field}>
               {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
-              <p className={codeStyles.code} dir="ltr" aria-hidden="true">
-                {payload}
-              </p>
-            </>
+              <div className={codeStyles.text} aria-hidden="true">
+                <span className={codeStyles.label}>{t('payment:pix.code')}</span>
+                <p className={codeStyles.code} dir="ltr" translate="no">
+                  {payload}
+                </p>
+              </div>
+              <CopyButton variant="primary" text={payload} label={t('payment:pix.copy')} />
+            </div>
           )
         }
       >
@@ -96,7 +102,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
           steps={[
             t('payment:pix.steps.open'),
             t(`payment:pix.steps.${codeStepKey(isTv)}`),
-            t('payment:pix.steps.confirm'),
+            payee ? t('payment:pix.steps.confirmTo', { payee }) : t('payment:pix.steps.confirm'),
           ]}
         />
       </PayCode>

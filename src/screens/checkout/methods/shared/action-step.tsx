@@ -16,20 +16,22 @@ interface ActionStepProps {
   picture?: ArtName;
   /** The amount to show: null while it loads, undefined if the step shows no amount. */
   total?: Money | null;
+  /** The exchange rate, if the amount was converted to the method's currency. */
+  rate?: string | null | undefined;
   /** The content has a QR code. On a TV, the code is next to the text and as high as the screen allows. */
   hasQrCode?: boolean;
   children: ReactNode;
 }
 
 /** The layout of a step in which the payer has to do something: heading, amount and content. */
-export function ActionStep({ title, icon, picture, total, hasQrCode, children }: ActionStepProps) {
+export function ActionStep({ title, icon, picture, total, rate, hasQrCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step} data-layout={hasQrCode ? 'code' : undefined}>
       {icon && <span className={checkoutStyles.badge}>{icon}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>
-      {total !== undefined && <Amount total={total} />}
+      {total !== undefined && <Amount total={total} rate={rate} />}
       {children}
     </div>
   );

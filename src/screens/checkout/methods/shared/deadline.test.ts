@@ -25,5 +25,5 @@ it('a deadline’s text says “today” on the day of the deadline, and has a d
   const texts = { t: translatorFor('en'), lang: 'en' } as const;
   const textFor = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
   expect(textFor(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');
-  expect(textFor(Date.UTC(2026, 11, 2, 18))).toBe('Pay by December 2, 6:00 PM');
+  expect(textFor(Date.UTC(2026, 11, 2, 18))).toBe('Pay by December\u00a02, 6:00 PM');
 });

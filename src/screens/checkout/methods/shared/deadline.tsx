@@ -6,6 +6,7 @@ import { serverNow } from '../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { Countdown } from '../../../../ui/feedback/countdown';
+import { keepDayTogether } from '../../../../ui/format/date-text';
 
 /** The maximum delay of `setTimeout`. */
 const maxDelayMs = 2 ** 31 - 1;
@@ -74,6 +75,6 @@ export function deadlineText(
   const time = format({ hour: 'numeric', minute: '2-digit' });
   if (new Date(expires).toDateString() === new Date(now).toDateString()) return t('payment:deadline.today', { time });
   const isSoon = expires - now < 6 * dayInMilliseconds;
-  const day = format(isSoon ? { weekday: 'long' } : { month: 'long', day: 'numeric' });
+  const day = keepDayTogether(format(isSoon ? { weekday: 'long' } : { month: 'long', day: 'numeric' }));
   return t('payment:deadline.day', { day, time });
 }

@@ -31,7 +31,12 @@ export function QrPayment(props: ActionViewProps) {
   const { payload, expires, reference, kind, copyText } = action;
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
-    <ActionStep title={action.title ?? t(`pay-wallet:code.title.${textKind}`)} total={total} hasQrCode>
+    <ActionStep
+      title={action.title ?? t(`pay-wallet:code.title.${textKind}`)}
+      total={total}
+      rate={props.order?.exchangeRate}
+      hasQrCode
+    >
       <div className={codeStyles.split}>
         <div className={styles.qrBox} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />

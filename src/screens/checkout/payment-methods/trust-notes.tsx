@@ -1,0 +1,33 @@
+import { useSellerName } from '../../../runtime/brand/seller-name';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { LockIcon } from '../../../ui/icons/icons';
+import { LinkedText } from '../../shared/linked-text';
+import styles from '../../shared/payment/checkout.module.css';
+
+/** Who sells, that the connection is secure, and whom to ask. A dialog already names the seller in its foot. */
+export function TrustNotes() {
+  const { brand, host } = useElementContext();
+  const { t } = useTexts();
+  const { showsHelpEmail, helpEmail } = useSignalValue(brand).settings;
+  const seller = useSellerName();
+  if (useIsTv()) return null;
+  return (
+    <div className={styles.trust}>
+      {isSecureContext && (
+        <p>
+          <LockIcon size="14px" /> {t('checkout:trust.encrypted')}
+        </p>
+      )}
+      {!host.closest('sub-dialog') && <p>{seller ? t('common:kit.soldBy', { seller }) : '\u00a0'}</p>}
+      {showsHelpEmail && (
+        <p>
+          <LinkedText
+            text={t('checkout:trust.help', { email: helpEmail })}
+            links={{ link: (text) => <a href={`mailto:${helpEmail}`}>{text}</a> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
