@@ -95,6 +95,12 @@ export const checkPlanAvailable = defineCall({
     /** Days left on the member's current plan. Not in the specification. */
     remainingDays: z.nullish(countSchema),
     /**
+     * Set while the deletion of the member's account is scheduled: when it is deleted. Payments are refused until the
+     * member cancels the deletion, so the checkout says so before anything is typed. Not in the specification; optional
+     * for servers.
+     */
+    deletesAt: z.nullish(timestampSchema),
+    /**
      * Set while the member has to prove their age before a payment: Brazilian law asks for more than a checkbox. The
      * checkout opens `url` in another window, and asks again until the field is gone. Not in the specification; optional
      * for servers.

@@ -66,9 +66,19 @@ test('a member confirms the deletion with a code, and keeps the account after si
   await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeFocused();
   await page.goto(`${sandbox.origin}/login`);
   await signIn(user, account);
+  await expect(button(user, 'auth:keep.button')).toBeVisible();
+
+  // The checkout says so before anything is typed, and goes on where it was once the account is kept.
+  await page.goto(`${sandbox.origin}/payment?planId=202`);
+  await expect(page.getByText(text('en', 'auth:keep.beforePurchase'))).toBeVisible();
+  await expect(payButton(user)).toBeHidden();
+  await checkAxe(page);
   await button(user, 'auth:keep.button').click();
-  await expect(button(user, 'auth:keep.button')).toBeHidden();
   await expect(page.getByText(text('en', 'auth:keep.done'))).toBeVisible();
+  await expect(payButton(user)).toBeVisible();
+  await page.goto(`${sandbox.origin}/account`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button(user, 'auth:keep.button')).toBeHidden();
 });
 
 test('a member requests a copy of the data, waits for it on the page, and downloads it', {

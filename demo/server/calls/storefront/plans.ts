@@ -160,7 +160,7 @@ export const planHandlers = {
         now,
       });
       const ageCheck = member && (await ageCheckOf(tx, member, origin, now));
-      return { isAvailable: true, validUntil, remainingDays, ageCheck };
+      return { isAvailable: true, validUntil, remainingDays, ageCheck, deletesAt: member?.deletesAt ?? null };
     },
   },
 

@@ -21,13 +21,14 @@ import { recentOrdersRequest } from '../initial-calls';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';
 import { AccountCard } from '../shared/account-card';
-import { useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
+import { invalidateInAllTabs, useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
 import { viewNamed } from '../views';
 import { Hero } from './hero';
 import { NoOrders } from './no-orders';
 
 const loadTermsNotice = () => import('../settings/account-rights.lazy').then(({ TermsNotice }) => TermsNotice);
-const loadDeletionNotice = () => import('../settings/account-rights.lazy').then(({ DeletionNotice }) => DeletionNotice);
+const loadDeletionNotice = () =>
+  import('../../shared/deletion-notice.lazy').then(({ DeletionNotice }) => DeletionNotice);
 
 /** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
 export function Overview() {
@@ -71,7 +72,11 @@ export function Overview() {
         )}
       </div>
       {data?.deletion?.deletesAt && (
-        <LazyPart load={loadDeletionNotice} props={{ deletesAt: data.deletion.deletesAt }} areas={['auth', 'errors']} />
+        <LazyPart
+          load={loadDeletionNotice}
+          props={{ deletesAt: data.deletion.deletesAt, onKept: () => invalidateInAllTabs(queryInfo) }}
+          areas={['auth', 'errors']}
+        />
       )}
       {data?.terms && data.terms.accepted?.version !== data.terms.version && (
         <LazyPart load={loadTermsNotice} props={{ terms: data.terms }} areas={['errors']} />

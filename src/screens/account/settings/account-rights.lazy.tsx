@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { acceptTerms, cancelDeletion, exportData, queryInfo } from '../../../contract/calls/account';
+import { acceptTerms, exportData, queryInfo } from '../../../contract/calls/account';
 import type { AccountInfo, DataExport, MemberTerms } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import '../../shared/credentials/auth-texts';
@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { formatDate } from '../../../ui/format/format-date';
+import { DeletionNotice } from '../../shared/deletion-notice.lazy';
 import { poll } from '../../shared/poll';
 import { saveFile } from '../../shared/reseller/save-file';
 import { useAction } from '../../shared/use-action';
@@ -46,7 +47,7 @@ export function AccountRights({ info }: { info: AccountInfo }) {
             )}
           </div>
           {deletion.deletesAt ? (
-            <DeletionNotice deletesAt={deletion.deletesAt} />
+            <DeletionNotice deletesAt={deletion.deletesAt} onKept={() => invalidateInAllTabs(queryInfo)} />
           ) : (
             <p>{t('account:data.deleteAbout')}</p>
           )}
@@ -205,36 +206,5 @@ function DataCopy({ dataExport }: { dataExport: DataExport }) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Says when the account is deleted, with a button that keeps it. */
-export function DeletionNotice({ deletesAt }: { deletesAt: number }) {
-  useSheet(listSheet);
-  const { call, toasts } = useElementContext();
-  const { t, lang } = useTexts();
-  const { isBusy, error, run } = useAction();
-  const keep = () =>
-    run(async () => {
-      const result = await call(cancelDeletion, {});
-      if (!result.ok) return result.error;
-      toasts.show('success', t('auth:keep.done'));
-      invalidateInAllTabs(queryInfo);
-      return null;
-    });
-  return (
-    <div className={listStyles.stack}>
-      {error && <ErrorState error={error} />}
-      <Notice
-        title={t('auth:keep.notice', { date: formatDate(deletesAt, lang) })}
-        action={
-          <Button size="small" busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void keep()}>
-            {t('auth:keep.button')}
-          </Button>
-        }
-      >
-        {t('auth:keep.lead')}
-      </Notice>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { queryInfo, unsubscribeByToken } from '../../../contract/calls/account';
-import type { CallError } from '../../../runtime/api/call-error';
+import { type CallError, isUnsupported } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import styles from '../../shared/credentials/auth.module.css';
-import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { AuthPanel, SupportContacts } from '../../shared/credentials/auth-panel';
 import type { ViewProps } from '../shared/view-props';
 import { useEmailLink } from './use-email-link';
 
@@ -38,6 +38,8 @@ export function Unsubscribe({ takesFocus }: ViewProps) {
       </AuthPanel>
     );
   if (state.stage === 'done') return <Unsubscribed token={token ?? ''} email={state.value.email ?? null} />;
+  // A server without the call refuses every press, so the support is the way out.
+  const isOffered = !isUnsupported(state.failure);
   return (
     <AuthPanel
       view="unsubscribe"
@@ -46,11 +48,15 @@ export function Unsubscribe({ takesFocus }: ViewProps) {
       lead={t('auth:unsubscribe.lead')}
       failure={state.failure}
     >
-      <div className={styles.actions}>
-        <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
-          {t('auth:unsubscribe.button')}
-        </Button>
-      </div>
+      {isOffered ? (
+        <div className={styles.actions}>
+          <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
+            {t('auth:unsubscribe.button')}
+          </Button>
+        </div>
+      ) : (
+        <SupportContacts />
+      )}
     </AuthPanel>
   );
 }

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { queryInfo } from '../../../contract/calls/account';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { ErrorCode } from '../../../contract/openapi/error-descriptions';
 import type { Money } from '../../../contract/primitives';
 import { codeOf } from '../../../runtime/api/call-error';
+import { invalidate } from '../../../runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { sessionStore } from '../../../runtime/storage/storage';
 import { LazyPart } from '../../../ui/async/lazy-part';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
@@ -83,7 +86,23 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   if (isOffSale || !isAvailable) {
     return <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />;
   }
-  const ageCheck = availability.data?.ageCheck;
+  const { ageCheck, deletesAt } = availability.data ?? {};
+  if (deletesAt) {
+    const onKept = () => {
+      invalidate(queryInfo);
+      availability.retry();
+    };
+    return (
+      <div className={classNames(styles.stack, styles.narrow)}>
+        <StepHeading>{t('checkout:title')}</StepHeading>
+        <LazyPart
+          load={loadDeletionNotice}
+          props={{ deletesAt, isPurchase: true, onKept }}
+          areas={['auth', 'errors']}
+        />
+      </div>
+    );
+  }
   return (
     <>
       {ageCheck && <AgeCheckStep ageCheck={ageCheck} isChecking={availability.isStale} onCheck={availability.retry} />}
@@ -143,6 +162,8 @@ function useCheckoutEvents({ phase, methodCode }: CheckoutStep, { planId, name, 
   }, [emit, isOpen, phase, methodCode]);
 }
 
+const loadDeletionNotice = () =>
+  import('../../shared/deletion-notice.lazy').then(({ DeletionNotice }) => DeletionNotice);
 const loadChoice = () => import('./price-choices.lazy').then((module) => module.CurrencyChoice);
 
 /**

@@ -127,8 +127,10 @@ export function Summary({
         onClick={() => setOpen(!isExpanded)}
       >
         <span className={styles.summaryName}>
-          {plan?.name ?? t('checkout:summary.title')} <Saving value={value} />
-          {chargesText && <span className={styles.charges}>{chargesText}</span>}
+          {plan?.name ?? t('checkout:summary.title')}
+          <span className={styles.charges}>
+            <Saving value={value} /> <span>{chargesText}</span>
+          </span>
         </span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
           {value ? <Money value={value.total} /> : <span>…</span>} <ChevronIcon />
@@ -243,6 +245,7 @@ function useKeyboardInset(): RefObject<HTMLElement | null> {
       // On a page that is zoomed with two fingers, the visual viewport is smaller even without a keyboard.
       const inset = viewport.scale > 1 ? 0 : Math.round(innerHeight - viewport.height - viewport.offsetTop);
       bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
+      bar.current?.toggleAttribute('data-keyboard', inset > 120);
     };
     viewport.addEventListener('resize', update);
     viewport.addEventListener('scroll', update);
