@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { adoptSheet } from '../../src/runtime/styles/adopt';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import styles, { sheet } from './root/root.module.css';
@@ -34,7 +33,6 @@ export function mountInShadowRoot(mount: () => void, root: ShadowRoot): void {
   // contains <style> elements, which must stay.
   const keepsStyles = __OLD_ENGINES__ && !('adoptedStyleSheets' in document);
   const styleElements = keepsStyles ? [...root.querySelectorAll('style')] : [];
-  // The first render takes long on a slow phone. In a transition, React yields to input and painting.
-  startTransition(mount);
+  mount();
   if (styleElements.length > 0) root.prepend(...styleElements);
 }

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import type { Language } from '../../src/contract/primitives';
 import { camelCase } from '../../src/rules/letter-case';
 import { ownFields } from '../../src/rules/own-fields';
@@ -173,7 +173,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
           effect(() => setState(internals, 'signed-in', !!sessionOf(settings.value).member.value)),
           effect(() => preloadTv(settings.value)),
         ],
-        mount: () => mountInShadowRoot(() => super.connectedCallback(), root),
+        // The first render takes long on a slow phone. In a transition, React yields to input and painting.
+        mount: () => mountInShadowRoot(() => startTransition(() => super.connectedCallback()), root),
         unmount: () => super.disconnectedCallback(),
       });
     }

@@ -47,7 +47,7 @@ async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Pr
   }
   for (const [name, elements] of pages) {
     const files = filesToPreload(preloads, { elements });
-    const links = files.map((preload) => `  ${preloadLink(preload, { assets })}\n  `);
+    const links = files.map((file) => `  ${preloadLink(file, { assets })}\n  `);
     // The links go at the end of the head, so that the preloads don't delay the script.
     await writeFile(path.join(folder, `${name}.html`), template.replace('</head>', `${links.join('')}</head>`));
   }

@@ -24,6 +24,12 @@ import { renderElement } from './render-dom';
 
 const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 
+/** The width for an element's content, in px. */
+function contentWidth(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
 /** Parses the styles and loads the brand with its fallback fonts, while the browser waits for other files. */
 function prepareBrand(code: string): ReturnType<typeof loadBrand> {
   for (const sheet of sheets) sheet();
@@ -63,6 +69,8 @@ export async function showFirstView({ element, settings, lang, response }: First
     registerHref: portalUrl(settings, 'register'),
   });
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  // Measured before anything changes: afterwards, it would make the browser lay out the page once more.
+  const width = __OLD_ENGINES__ ? contentWidth(element) : 0;
   const root = keepShadowRoot(element, element.attachShadow({ mode: 'open' }));
   for (const sheet of sheets) adoptSheet(root, sheet);
   adoptBrandSheet(root, brand.css);
@@ -79,8 +87,8 @@ export async function showFirstView({ element, settings, lang, response }: First
     />,
   );
   screen.append(view);
+  if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width);
   root.append(screen);
-  if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent());
   // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(element.localName)

@@ -49,8 +49,12 @@ const routeChangeCount = isQuick ? 40 : 200;
 const limits = {
   /** The plans' load time divided by that of the baseline, a plain list of plans in React, on Fast 3G. */
   baselineRatio: 1.25,
-  /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6 ×. */
-  slow4gRatios: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
+  /**
+   * The same ratio for each page, on Slow 4G with a CPU slowdown of 6 ×. Without preload links, the light build waits for
+   * its script before it requests the plans' code, as the default build does. Its styles, which also serve old engines,
+   * are larger.
+   */
+  slow4gRatios: { plans: 1, preloadedPlans: 0.9, lightPlans: 0.92, preloadedLightPlans: 0.8 },
   /** The account's load time divided by that of a minimal account in React, on Slow 4G with a CPU slowdown of 6 ×. */
   accountRatio: 1.3,
   /** Load time of a checkout until its card form accepts input, divided by that of a page with Adyen's Drop-in. */

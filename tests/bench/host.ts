@@ -93,7 +93,7 @@ async function preloadLinks(api: string, name: PageName): Promise<string> {
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
   const build = lightPages.includes(name) ? 'light' : 'full';
   const files = filesToPreload(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
-  return files.map((preload) => preloadLink(preload, { assets: `${api}/v1/` })).join('');
+  return files.map((file) => preloadLink(file, { assets: `${api}/v1/` })).join('');
 }
 
 async function bundleBaseline(): Promise<string> {

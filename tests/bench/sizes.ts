@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
-import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
+import type { PreloadManifest } from '../../elements/server/preload/preload-manifest';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
@@ -88,8 +88,11 @@ const readScriptKinds = async (): Promise<Map<string, ScriptKind>> => scriptKind
  */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
-  const filesOf = (tag: string) =>
-    filesToPreload(manifest, { build, elements: [tag], lang: 'en' }).map(({ file }) => file);
+  const { elements, texts } = manifest.builds[build];
+  const filesOf = (tag: string) => {
+    const { prefetch, modules = [], areas = [] } = elements[tag] ?? {};
+    return [prefetch, ...modules, ...areas.map((area) => texts.en?.[area])].filter((file) => file !== undefined);
+  };
   const loadedFiles = filesOf('sub-plans');
   return filesOf(nextTag).filter((file) => !loadedFiles.includes(file));
 }

@@ -31,6 +31,8 @@ export interface InitialFiles {
   /** By tag. */
   elements: Record<string, ElementFiles>;
   firstViewFile: string;
+  /** The bundler's helpers, which the files of brands import. */
+  helperFiles: string[];
   /** The file of each brand's settings and style. */
   brands: Record<string, string>;
   /** The file of each of the elements' text areas, by language and then by area. */
@@ -55,7 +57,10 @@ export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
     };
   }
   const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
-  return { elements, firstViewFile, ...dataFilesOf(built, areas) };
+  const data = dataFilesOf(built, areas);
+  const brandFiles = Object.values(data.brands);
+  const helperFiles = new Set(brandFiles.flatMap((file) => chunks.get(file)?.imports ?? []));
+  return { elements, firstViewFile, helperFiles: [...helperFiles], ...data };
 }
 
 /** Finds the files that contain a brand's settings and style, or one of the given text areas. */
@@ -75,7 +80,10 @@ export function dataFilesOf(
   return found;
 }
 
-const preloadsOf = ({ elements, firstViewFile, brands, texts }: InitialFiles, prefetch?: string): BuildPreloads => ({
+const preloadsOf = (
+  { elements, firstViewFile, helperFiles, brands, texts }: InitialFiles,
+  prefetch?: string,
+): BuildPreloads => ({
   elements: Object.fromEntries(
     Object.entries(elements)
       .filter(([tag]) => !internalTags.includes(tag))
@@ -83,7 +91,7 @@ const preloadsOf = ({ elements, firstViewFile, brands, texts }: InitialFiles, pr
         tag,
         {
           ...(prefetch && { prefetch }),
-          ...(tag === firstViewTag && { firstView: firstViewFile }),
+          ...(tag === firstViewTag && { firstView: [firstViewFile, ...helperFiles] }),
           modules: [...modules, ...prefetched],
           areas,
         },

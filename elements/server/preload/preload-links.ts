@@ -1,11 +1,4 @@
-import {
-  type BuildName,
-  filesToPreload,
-  linkAttributes,
-  type PreloadFile,
-  type PreloadManifest,
-  preloadLink,
-} from './preload-manifest';
+import { type BuildName, filesToPreload, type PreloadManifest, preloadLink } from './preload-manifest';
 
 /** Options of `preloadLinks` and `preloadHeader`. */
 export interface PreloadOptions {
@@ -30,10 +23,10 @@ export interface PreloadOptions {
 }
 
 interface Preloads {
-  files: readonly PreloadFile[];
+  files: readonly string[];
   assets: string;
   /** The integrity hash of a file. Undefined if the option `integrity` isn't set. */
-  integrityOf(entry: PreloadFile): string | undefined;
+  integrityOf(file: string): string | undefined;
 }
 
 const defaultTimeoutMs = 2_000;
@@ -53,7 +46,7 @@ const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifes
  */
 export async function preloadLinks(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
-  return files.map((entry) => preloadLink(entry, { assets, integrity: integrityOf(entry) })).join('\n');
+  return files.map((file) => preloadLink(file, { assets, integrity: integrityOf(file) })).join('\n');
 }
 
 /**
@@ -63,10 +56,9 @@ export async function preloadLinks(options: PreloadOptions): Promise<string> {
 export async function preloadHeader(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
   return files
-    .map((entry) => {
-      const attributes = Object.entries({ ...linkAttributes(entry), integrity: integrityOf(entry) });
-      const parameters = attributes.flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`));
-      return [`<${assets}${entry.file}>`, ...parameters].join('; ');
+    .map((file) => {
+      const hash = integrityOf(file);
+      return [`<${assets}${file}>`, 'rel="modulepreload"', ...(hash ? [`integrity="${hash}"`] : [])].join('; ');
     })
     .join(', ');
 }
@@ -79,7 +71,7 @@ async function preloadsFor(options: PreloadOptions): Promise<Preloads> {
     return {
       files: filesToPreload(manifest, options),
       assets,
-      integrityOf: ({ file }) => (integrity ? manifest.integrity[file] : undefined),
+      integrityOf: (file) => (integrity ? manifest.integrity[file] : undefined),
     };
   } catch (error) {
     onError?.(error instanceof Error ? error : new Error(String(error)));

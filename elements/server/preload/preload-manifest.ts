@@ -4,8 +4,8 @@ import { attributesText } from '../markup';
 export interface ElementPreloads {
   /** The file that prefetches data and texts. A page loads only the prefetch file of its first element. */
   prefetch?: string;
-  /** The module that shows the first view: what the element shows before its other modules have run. */
-  firstView?: string;
+  /** The modules that show the first view: what the element shows before its other modules have run. */
+  firstView?: string[];
   /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
   /** The text areas (locale files) that contain the element's texts, such as `plans`. */
@@ -44,43 +44,27 @@ interface PreloadOptions {
   lang?: string | undefined;
 }
 
-/** A file that an element needs to render. */
-export interface PreloadFile {
-  /** Name in the assets folder. */
-  file: string;
-  /**
-   * `modulepreload` also compiles the module. Modules that run after the first view use `preload`, because compiling
-   * them before the first view would delay it.
-   */
-  rel: 'modulepreload' | 'preload';
-}
-
-/** The files that the given elements need to render, sorted by when they are needed. Ignores unknown elements. */
+/**
+ * The files that the given elements need to render. Ignores unknown elements. If the first element has a first view,
+ * these are the first view's files only: the others would slow down its download, and the page's script requests them
+ * once the first view's code has loaded.
+ */
 export function filesToPreload(
   { builds }: PreloadManifest,
   { elements: tags, build = 'full', brand = '', lang = '' }: PreloadOptions,
-): PreloadFile[] {
+): string[] {
   const { elements: preloadsByTag, brands, texts } = builds[build];
   const preloads = tags.flatMap((tag) => preloadsByTag[tag] ?? []);
   const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
-  const modules = preloads.flatMap((element) => element.modules);
-  const brandAndTexts = [brands[brand], ...preloads.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
-  const { prefetch, firstView } = first;
-  const firstFiles = firstView ? [prefetch, firstView, ...brandAndTexts] : [prefetch, ...modules, ...brandAndTexts];
-  return [...new Set([...firstFiles, ...modules])]
-    .filter((file) => file !== undefined)
-    .map((file) => ({ file, rel: firstFiles.includes(file) ? 'modulepreload' : 'preload' }));
+  const modules = first.firstView ?? preloads.flatMap((element) => element.modules);
+  const textFiles = preloads.flatMap(({ areas }) => areas.map((area) => language?.[area]));
+  return [...new Set([first.prefetch, ...modules, brands[brand], ...textFiles])].filter((file) => file !== undefined);
 }
-
-/** The attributes of a file's link, without its URL. They are also the parameters of its entry in a `Link` header. */
-export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
-  // With these attributes, import() reuses the preloaded file.
-  rel === 'preload' ? { rel, as: 'script', crossorigin: 'anonymous', fetchpriority: 'low' } : { rel };
 
 /** The `<link>` of a file. `assets` is the URL of the assets folder. */
 export const preloadLink = (
-  preload: PreloadFile,
+  file: string,
   { assets, integrity }: { assets: string; integrity?: string | undefined },
-): string => `<link${attributesText({ href: assets + preload.file, ...linkAttributes(preload), integrity })}>`;
+): string => `<link${attributesText({ href: assets + file, rel: 'modulepreload', integrity })}>`;

@@ -57,14 +57,29 @@ for (const build of ['full', 'light'] as const) {
         build,
         ...requiredAttributes[element],
       });
-      const preloadedFiles = filesToPreload(manifest, { elements: [element], build, brand, lang }).map(
-        ({ file }) => file,
-      );
+      const preloadedFiles = filesToPreload(manifest, { elements: [element], build, brand, lang });
       await expect.poll(() => preloadedFiles.filter((file) => !requested.includes(file)), element).toEqual([]);
       await context.close();
     }
   });
 }
+
+test('the first view’s modules import only one another, so that the plans don’t wait for React or Preact @once @desktop', async () => {
+  const { builds } = await readManifest();
+  for (const { elements } of Object.values(builds)) {
+    const files = elements['sub-plans']?.firstView ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const code = await readFile(inRoot('dist/v1', file), 'utf8');
+      const imported = [...code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)].map(([, name]) => name as string);
+      expect(
+        imported.filter((name) => !files.some((other) => other.endsWith(`/${name}`))),
+        file,
+      ).toEqual([]);
+      expect(code, file).not.toMatch(/react\.transitional\.element|__REACT_DEVTOOLS|diffed/);
+    }
+  }
+});
 
 test('preload links load each file once under a strict content security policy @desktop', async ({ page, sandbox }) => {
   const { origin, pagesOrigin } = sandbox;
@@ -88,7 +103,8 @@ test('preload links load each file once under a strict content security policy @
   await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
   await page.waitForLoadState('networkidle');
   const preloadedFiles = links.match(/(?<=\/v1\/)[^"]+/g) ?? [];
-  expect(preloadedFiles.length).toBeGreaterThan(5);
+  // The prefetch, the first view with its helpers, the brand and the texts.
+  expect(preloadedFiles.length).toBe(5);
   expect(requested).toEqual(expect.arrayContaining(preloadedFiles));
   expect(repeatedFiles(requested)).toEqual([]);
   expect(consoleProblems).toEqual([]);
@@ -115,7 +131,7 @@ test('the plans preload the sign-in when the page is idle, but don’t define it
   const continueButton = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
   await continueButton.scrollIntoViewIfNeeded();
   const manifest = await readManifest();
-  const signInFiles = filesToPreload(manifest, { elements: ['sub-auth'], lang }).map(({ file }) => file);
+  const signInFiles = filesToPreload(manifest, { elements: ['sub-auth'], lang });
   await expect.poll(() => signInFiles.filter((file) => !requested.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);

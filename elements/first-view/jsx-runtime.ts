@@ -1,0 +1,10 @@
+import type { ReactElement, ReactNode } from 'react';
+
+// Replaces `react/jsx-runtime` in the first view (elements/build/plugins/jsx-runtime.ts). `renderDom` only reads an
+// element's type and props.
+
+type Jsx = (type: ReactElement['type'], props: ReactElement['props']) => Pick<ReactElement, 'type' | 'props'>;
+
+export const jsx: Jsx = (type, props) => ({ type, props });
+export const jsxs: Jsx = (type, props) => jsx(type, props);
+export const Fragment = ({ children }: { children?: ReactNode }): ReactNode => children;
