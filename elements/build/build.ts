@@ -103,10 +103,8 @@ const described = (built: Chunks) =>
     entry: facadeModuleId && sourcePathOf(facadeModuleId),
     sources: moduleIds.map(sourcePathOf),
   }));
-await writeFile(
-  path.join(dist, 'chunks.json'),
-  JSON.stringify({ full: described(chunks), light: described(lightChunks) }),
-);
+const chunkTable = { full: described(chunks), light: described(lightChunks) };
+await writeFile(path.join(dist, 'chunks.json'), JSON.stringify(chunkTable));
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writePinnedVersion(dist, { version, scripts, assetsOrigin: origins.assets });

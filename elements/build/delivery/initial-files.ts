@@ -31,10 +31,8 @@ export interface InitialFiles {
   /** By tag. */
   elements: Record<string, ElementFiles>;
   firstViewFile: string;
-  /** The bundler's helpers, which the files of brands import. */
-  helperFiles: string[];
-  /** The file of each brand's settings and style. */
-  brands: Record<string, string>;
+  /** For each brand, the file of its settings and style, and the bundler's helpers, which this file imports. */
+  brands: Record<string, string[]>;
   /** The file of each of the elements' text areas, by language and then by area. */
   texts: Record<string, Record<string, string>>;
 }
@@ -57,33 +55,27 @@ export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
     };
   }
   const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
-  const data = dataFilesOf(built, areas);
-  const brandFiles = Object.values(data.brands);
-  const helperFiles = new Set(brandFiles.flatMap((file) => chunks.get(file)?.imports ?? []));
-  return { elements, firstViewFile, helperFiles: [...helperFiles], ...data };
+  return { elements, firstViewFile, ...dataFilesOf(built, areas) };
 }
 
 /** Finds the files that contain a brand's settings and style, or one of the given text areas. */
 export function dataFilesOf(
-  built: readonly Pick<BuiltChunk, 'moduleIds' | 'fileName'>[],
+  built: readonly Pick<BuiltChunk, 'moduleIds' | 'fileName' | 'imports'>[],
   areas: ReadonlySet<string>,
 ): Pick<InitialFiles, 'brands' | 'texts'> {
   const found: Pick<InitialFiles, 'brands' | 'texts'> = { brands: {}, texts: {} };
-  for (const { moduleIds, fileName } of built)
+  for (const { moduleIds, fileName, imports } of built)
     for (const id of moduleIds) {
       const source = sourcePathOf(id);
       const [, brand] = /^brands\/([\w-]+)\/(?:settings\.json|sheet\.js)$/.exec(source) ?? [];
-      if (brand) found.brands[brand] = fileName;
+      if (brand) found.brands[brand] = [fileName, ...imports];
       const [, language, area] = /^locales\/([\w-]+)\/([\w-]+)\.json/.exec(source) ?? [];
       if (language && area && areas.has(area)) found.texts[language] = { ...found.texts[language], [area]: fileName };
     }
   return found;
 }
 
-const preloadsOf = (
-  { elements, firstViewFile, helperFiles, brands, texts }: InitialFiles,
-  prefetch?: string,
-): BuildPreloads => ({
+const preloadsOf = ({ elements, firstViewFile, brands, texts }: InitialFiles, prefetch?: string): BuildPreloads => ({
   elements: Object.fromEntries(
     Object.entries(elements)
       .filter(([tag]) => !internalTags.includes(tag))
@@ -91,7 +83,7 @@ const preloadsOf = (
         tag,
         {
           ...(prefetch && { prefetch }),
-          ...(tag === firstViewTag && { firstView: [firstViewFile, ...helperFiles] }),
+          ...(tag === firstViewTag && { firstView: firstViewFile }),
           modules: [...modules, ...prefetched],
           areas,
         },
@@ -118,7 +110,7 @@ export async function writePreloads(
   };
   for (const { elements, brands, texts } of Object.values(manifest.builds)) {
     const modules = Object.values(elements).flatMap((element) => [element.prefetch ?? [], element.modules].flat());
-    const data = [...Object.values(brands), ...Object.values(texts).flatMap((areas) => Object.values(areas))];
+    const data = [...Object.values(brands).flat(), ...Object.values(texts).flatMap((areas) => Object.values(areas))];
     for (const file of new Set([...modules, ...data]))
       manifest.integrity[file] = integrityOf(await readFile(path.join(v1Dir, file)));
   }

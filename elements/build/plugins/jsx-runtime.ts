@@ -7,28 +7,21 @@ const runtimes = {
   package: inRoot('elements/package/jsx-runtime.ts'),
 } as const;
 
-/** The modules of the first view, and the copies of the shared views that it imports. */
-const firstViewModule = /\/elements\/first-view\/[\w-]+\.tsx$|\?first-view$/;
-
 /**
  * Replaces `react/jsx-runtime` with our own runtime, whose props inherit nothing. Our runtime imports `original`, the
- * renderer's own. The first view and the views that it shares with the screens are compiled with a runtime without a
- * renderer, so that the first view doesn't wait for React or Preact.
+ * renderer's own. The first view, and its copies of the views that screens also show, get a runtime without a renderer.
  */
 export function jsxRuntime(kind: keyof typeof runtimes, original: string): Plugin {
   return {
     name: 'jsx-runtime',
     enforce: 'pre',
     async resolveId(id, importer = '') {
-      const isFirstView = firstViewModule.test(importer);
-      if (id === 'react/jsx-runtime') {
-        if (isFirstView) return inRoot('elements/first-view/jsx-runtime.ts');
+      const isFirstView = /\/elements\/first-view\/[\w-]+\.tsx$|\?first-view$/.test(importer);
+      if (id === 'react/jsx-runtime' && isFirstView) return inRoot('elements/first-view/jsx-runtime.ts');
+      if (id === 'react/jsx-runtime')
         return importer === runtimes[kind] ? this.resolve(original, importer, { skipSelf: true }) : runtimes[kind];
-      }
-      const resolved = isFirstView && (await this.resolve(id, importer.replace(/\?.*/, ''), { skipSelf: true }));
-      return resolved && /(?<!\/elements\/first-view\/[\w-]+)\.tsx$/.test(resolved.id)
-        ? `${resolved.id}?first-view`
-        : null;
+      const view = isFirstView ? await this.resolve(id, importer.replace(/\?.*/, ''), { skipSelf: true }) : null;
+      return view?.id.endsWith('.tsx') ? `${view.id}?first-view` : null;
     },
   };
 }

@@ -11,7 +11,7 @@ import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import { allowedValuesOf, type Manifest, publicElements } from '../api/manifest';
 import { brandLanguages } from '../brand-hosts';
-import { type Chunks, chunkFileOf, withImports } from '../bundle/built-chunks';
+import { type Chunks, chunkFileOf } from '../bundle/built-chunks';
 import { bundle } from '../bundle/bundle';
 import type { InitialFiles } from '../delivery/initial-files';
 import type { Script } from '../delivery/script-inventory';
@@ -100,10 +100,7 @@ function portalPathTable(): Record<string, string[]> {
 /** The `PrefetchTables` of elements/loader/prefetch.ts. */
 const prefetchTables = (chunks: Chunks, { elements, firstViewFile, brands, texts }: InitialFiles) => ({
   elements,
-  // A brand's file imports the bundler's helpers. Loading the helpers later would delay the first view.
-  brandFiles: Object.fromEntries(
-    Object.entries(brands).map(([brand, file]) => [brand, [...withImports(chunks, file)]]),
-  ),
+  brandFiles: brands,
   textFiles: texts,
   brands: brandLanguages(inRoot('brands')),
   portalPaths: portalPathTable(),

@@ -18,13 +18,13 @@ const manifest: PreloadManifest = {
           areas: ['common'],
         },
         'sub-plan': {
-          // The modules that show the element's first view, before the element's other modules have run.
-          firstView: ['chunks/first.js'],
+          // The module that shows the element's first view, before the element's other modules have run.
+          firstView: 'chunks/first.js',
           modules: ['sub-plan.js', 'chunks/first.js', 'chunks/base.js'],
           areas: ['common'],
         },
       },
-      brands: { orbit: 'chunks/orbit.js' },
+      brands: { orbit: ['chunks/orbit.js'] },
       texts: { pt: { common: 'chunks/pt.js', plans: 'chunks/pt.js' } },
     },
     light: { elements: { 'sub-plans': { modules: ['light/sub-plans.js'], areas: [] } }, brands: {}, texts: {} },

@@ -4,8 +4,8 @@ import { attributesText } from '../markup';
 export interface ElementPreloads {
   /** The file that prefetches data and texts. A page loads only the prefetch file of its first element. */
   prefetch?: string;
-  /** The modules that show the first view: what the element shows before its other modules have run. */
-  firstView?: string[];
+  /** The module that shows the first view: what the element shows before its other modules have run. */
+  firstView?: string;
   /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
   /** The text areas (locale files) that contain the element's texts, such as `plans`. */
@@ -16,8 +16,8 @@ export interface ElementPreloads {
 export interface BuildPreloads {
   /** By tag. */
   elements: Record<string, ElementPreloads>;
-  /** For each brand, the file with its settings and styles. */
-  brands: Record<string, string>;
+  /** For each brand, the file with its settings and styles, and the files that it imports. */
+  brands: Record<string, string[]>;
   /** The text files, by language, then by area. */
   texts: Record<string, Record<string, string>>;
 }
@@ -58,9 +58,11 @@ export function filesToPreload(
   const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
-  const modules = first.firstView ?? preloads.flatMap((element) => element.modules);
+  const modules = first.firstView ? [first.firstView] : preloads.flatMap((element) => element.modules);
   const textFiles = preloads.flatMap(({ areas }) => areas.map((area) => language?.[area]));
-  return [...new Set([first.prefetch, ...modules, brands[brand], ...textFiles])].filter((file) => file !== undefined);
+  return [...new Set([first.prefetch, ...modules, ...(brands[brand] ?? []), ...textFiles])].filter(
+    (file) => file !== undefined,
+  );
 }
 
 /** The `<link>` of a file. `assets` is the URL of the assets folder. */
