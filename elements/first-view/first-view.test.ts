@@ -21,6 +21,7 @@ import {
   PlanDecisionView,
   PlansHeaderView,
   PlanTrialView,
+  SignInLink,
 } from '../../src/screens/plans/plans-view';
 import { showFirstView } from './first-view';
 import { loadFirstViewTexts } from './first-view-texts';
@@ -97,6 +98,7 @@ async function firstViewOf(list: PlanList, lang: Language, preset: Preset = {}):
     preset: { planId: preset.planId, devices: preset.devices },
     hrefOf: (planId) => `https://portal.example/payment?planId=${planId}`,
     registerHref: 'https://portal.example/register',
+    signInHref: 'https://portal.example/login',
   });
 }
 
@@ -128,7 +130,7 @@ it.each(Object.keys(planLists))('the first view renders %s as React does', async
       ...texts,
       plan,
       validity: 'until',
-      isVisitor: true,
+      signIn: SignInLink({ t, href: 'https://portal.example/login' }),
       hasMarks: true,
       button: LinkAsButton({ href: 'https://a.example/?a=1&b', children: 'Go' }),
     }),

@@ -67,6 +67,7 @@ export async function showFirstView({ element, settings, lang, response }: First
     preset: { planId: attributeOf('plan-id'), devices: attributeOf('devices') },
     hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
     registerHref: portalUrl(settings, 'register'),
+    signInHref: portalUrl(settings, 'login'),
   });
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   // Measured before anything changes: afterwards, it would make the browser lay out the page once more.

@@ -20,6 +20,7 @@ import {
   PlansHeaderView,
   PlanTrialView,
   pictureClass,
+  SignInLink,
 } from '../../src/screens/plans/plans-view';
 import { dateText } from '../../src/ui/format/date-text';
 import type { PlanList } from './read-plan-list';
@@ -36,6 +37,8 @@ export interface PlansFirstViewProps {
   hrefOf(planId: string): string;
   /** The URL of the registration page. The trial starts with the registration. */
   registerHref: string;
+  /** The URL of the sign-in page. */
+  signInHref: string;
 }
 
 /** The DOM nodes for one device count: the group of radio buttons, and the summary of the chosen plan. */
@@ -128,14 +131,14 @@ function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirst
 }
 
 /** The summary of the chosen plan, with a link to buy it. */
-const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstViewProps): HTMLElement =>
+const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf, signInHref }: PlansFirstViewProps): HTMLElement =>
   renderElement(
     <PlanDecisionView
       t={t}
       formatMoney={formatMoney}
       plan={plan}
       validity={t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })}
-      isVisitor
+      signIn={<SignInLink t={t} href={signInHref} />}
       hasMarks={!!list.paymentMarks}
       button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
     />,

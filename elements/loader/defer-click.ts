@@ -8,7 +8,7 @@ import type { PageRegistry } from '../../src/runtime/page/page-registry';
 export function deferClick({ load }: PageRegistry, element: Element): void {
   const root = element.shadowRoot;
   root?.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[part=button]');
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[part]');
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
     // Two kinds of clicks aren't deferred: clicks with a modifier key, which open a new tab or start a download, and
     // clicks with `checkout="page"`, where the button would open the same URL as the link.

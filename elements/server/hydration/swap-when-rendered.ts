@@ -98,12 +98,12 @@ const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorEl
  * replaces it. Counted from the end (-1), because members have no trial button at the start.
  */
 function positionFromEnd(oldScreen: Element, link: Element): number {
-  const links = [...oldScreen.querySelectorAll('a[part=button]')].filter(isShown);
+  const links = [...oldScreen.querySelectorAll('a[part]')].filter(isShown);
   return links.indexOf(link) - links.length;
 }
 
 const visibleButtons = (newScreen: Element): HTMLElement[] =>
-  [...newScreen.querySelectorAll<HTMLElement>('button[part=button]')].filter(isShown);
+  [...newScreen.querySelectorAll<HTMLElement>('button[part]')].filter(isShown);
 
 /** Runs `change`, and stops the `click` and `input` events that it dispatches before they reach the page. */
 function withEventsStopped(root: ShadowRoot, change: () => void): void {

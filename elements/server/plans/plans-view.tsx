@@ -17,6 +17,7 @@ import {
   PlanCardView,
   PlanDecisionView,
   PlanTrialView,
+  SignInLink,
 } from '../../../src/screens/plans/plans-view';
 import { EmptyState } from '../../../src/ui/feedback/empty-state';
 import { Notice } from '../../../src/ui/feedback/notice';
@@ -36,6 +37,8 @@ interface PlansViewProps {
   hrefOf(planId: string): string;
   /** The URL of the registration page. */
   registerHref: string;
+  /** The URL of the sign-in page. */
+  signInHref: string;
 }
 
 /**
@@ -50,6 +53,7 @@ export function PlansView({
   portal,
   hrefOf,
   registerHref,
+  signInHref,
 }: PlansViewProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -95,7 +99,7 @@ export function PlansView({
                   validity={t('plans:validity.fresh', {
                     date: formatDate(validUntil(null, plan.days, Date.now()), lang),
                   })}
-                  isVisitor
+                  signIn={<SignInLink t={t} href={signInHref} />}
                   hasMarks={!!paymentMarks}
                   button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
                 />

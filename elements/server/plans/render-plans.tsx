@@ -103,6 +103,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
           portal={portal}
           hrefOf={(planId) => portalUrl(settings, 'checkout', { planId })}
           registerHref={portalUrl(settings, 'register')}
+          signInHref={portalUrl(settings, 'login')}
         />
       </ElementContextProvider>
     </div>,

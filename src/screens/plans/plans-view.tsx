@@ -135,7 +135,7 @@ export const PlanCardView = ({
   <RadioLabelView {...radio} className={styles.card} value={plan.id}>
     <span className={styles.top}>
       <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
-      <span className={styles.badges}>
+      <span className={classNames(styles.badges, plan.isRecommended && !isCurrent && styles.onEdge)}>
         {isCurrent && <BadgeView kind="success">{t('plans:active')}</BadgeView>}
         {plan.isRecommended && !isCurrent ? (
           <BadgeView kind="accent">
@@ -178,8 +178,8 @@ interface PlanDecisionViewProps extends TextProps {
   coupon?: ReactNode;
   /** Says until when the plan would be valid. */
   validity: string;
-  /** Whether the note for visitors is shown. */
-  isVisitor: boolean;
+  /** The link or button to sign in. Only for visitors, who may pay another price as members. */
+  signIn?: ReactNode;
   /** Whether there is space for the logos of the payment methods. */
   hasMarks: boolean;
   /** The logos of the payment methods. They load later than the rest. */
@@ -197,7 +197,7 @@ export const PlanDecisionView = ({
   pricePerMonth,
   coupon,
   validity,
-  isVisitor,
+  signIn,
   hasMarks,
   marks,
   button,
@@ -207,7 +207,11 @@ export const PlanDecisionView = ({
       {plan.features && <PlanBenefits benefits={plan.features} />}
       {coupon}
       <p>{validity}</p>
-      {isVisitor && <p className={styles.note}>{t('plans:visitorNote')}</p>}
+      {signIn && (
+        <p className={styles.note}>
+          {t('plans:visitorNote')} {signIn}
+        </p>
+      )}
       <ul className={styles.trust}>
         <li>
           <LockIcon /> {t('plans:trust.secure')}
@@ -239,6 +243,13 @@ interface LinkAsButtonProps {
   href: string;
   children: string;
 }
+
+/** The link to sign in, which works before the element's code has loaded. */
+export const SignInLink = ({ t, href }: Pick<TextProps, 't'> & { href: string }) => (
+  <a part="link" className={buttonStyles.link} href={href}>
+    {t('plans:visitorSignIn')}
+  </a>
+);
 
 /** A link that looks like a button, and works before the element's code has loaded. */
 export const LinkAsButton = ({ size = 'full', href, children }: LinkAsButtonProps) => (

@@ -48,6 +48,21 @@ test('the portal reloads when a second tab signs in a different member, and show
   await expect(page.getByText('member@example.com')).toHaveCount(0);
 });
 
+test('a visitor signs in from the plans and returns to them, with the member’s price', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await page.goto(`${sandbox.origin}/pricing-table`);
+  const signInLink = page.locator('sub-plans').getByText(text(lang, 'plans:visitorSignIn'));
+  await signInLink.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(user, 'expired@example.com');
+  await expect(page).toHaveURL(/\/pricing-table$/);
+  await expect(page.locator('sub-plans').getByRole('radio').first()).toBeAttached();
+  await expect(signInLink).toHaveCount(0);
+});
+
 test('an element on a partner’s page updates after a sign-in in another tab, without a reload', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {

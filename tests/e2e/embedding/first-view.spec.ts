@@ -169,3 +169,20 @@ test('clicking Continue twice in the first view marks the link as busy and opens
     `sub-plan-select ${planId}`,
   ]);
 });
+
+test('clicking the link to sign in in the first view opens the sign-in on the same page @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate\.lazy-/);
+  const releaseCode = await openPage(page, sandbox);
+  await hydrationRequest;
+  const signInLink = firstView(page).getByText(text(lang, 'plans:visitorSignIn'));
+  await signInLink.click();
+  await expect(signInLink).toHaveAttribute('aria-busy', 'true');
+  releaseCode();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The form is slotted into the dialog, so it isn't a descendant of the <dialog> element.
+  await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();
+  expect((await readRecorded(page)).events).not.toContain('sub-plan-select');
+});

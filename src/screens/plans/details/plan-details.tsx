@@ -61,7 +61,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         trial={!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
         picture={<BrandArt name="hero" className={pictureClass} />}
       />
-      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} showsMonthlyPrice />
+      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} isOnlyPlan />
     </section>
   );
 }

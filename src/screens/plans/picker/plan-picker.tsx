@@ -6,9 +6,10 @@ import type { Money as MoneyValue } from '../../../contract/primitives';
 import { canBuyPlan, validUntil } from '../../../rules/plans/plans';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LazyPart } from '../../../ui/async/lazy-part';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
@@ -146,8 +147,8 @@ interface PurchaseSectionProps {
   paymentMarks?: readonly string[] | null | undefined;
   /** Whether screen readers announce the plan: only once the visitor has chosen a plan or a device count. */
   isAnnounced?: boolean;
-  /** Whether the price per month is shown. The cards of several plans show it themselves. */
-  showsMonthlyPrice?: boolean;
+  /** Whether the screen shows only this plan. The cards of several plans show the price per month themselves. */
+  isOnlyPlan?: boolean;
 }
 
 /**
@@ -160,7 +161,7 @@ export function PurchaseSection({
   activePlan,
   paymentMarks,
   isAnnounced,
-  showsMonthlyPrice,
+  isOnlyPlan,
 }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
@@ -168,7 +169,7 @@ export function PurchaseSection({
   const now = serverNow();
   const purchaseCheck = canBuyPlan(plan, activePlan, now);
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
-  const { brand, emit, navigate } = useElementContext();
+  const { brand, emit, navigate, settings } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
   // A plan that is bought during a trial starts when the trial ends. The checkout applies the same rule.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
@@ -195,7 +196,15 @@ export function PurchaseSection({
     if (emit('sub-plan-select', { planId: plan.id }))
       navigate('checkout', { planId: plan.id, ...(coupon && { coupon }) });
   };
-  const pricePerMonth = showsMonthlyPrice ? pricePerMonthOf(plan) : null;
+  // Members return to this screen, which then shows their price.
+  const signIn = () => {
+    storePendingDestination(
+      settings.peek(),
+      isOnlyPlan ? { to: 'plan', params: { planId: plan.id } } : { to: 'plans', params: coupon ? { coupon } : {} },
+    );
+    navigate('login');
+  };
+  const pricePerMonth = isOnlyPlan ? pricePerMonthOf(plan) : null;
   const newExpiry = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
     const date = formatDate(newExpiry, lang);
@@ -216,7 +225,7 @@ export function PurchaseSection({
         pricePerMonth={pricePerMonth}
         coupon={coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
         validity={validityText()}
-        isVisitor={!member}
+        signIn={!member && <LinkButton onClick={signIn}>{t('plans:visitorSignIn')}</LinkButton>}
         hasMarks={!!paymentMarks}
         marks={paymentMarks && <PaymentMarks names={paymentMarks} />}
         button={
