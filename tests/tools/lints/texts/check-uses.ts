@@ -1,4 +1,4 @@
-import { baseKeyOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dictionaries';
+import { type Dictionaries, placeholdersOf, sourceLanguage } from './dictionaries';
 import type { TextUse } from './text-uses';
 
 export interface ServerKeys {
@@ -21,28 +21,27 @@ export function checkUses(
   { uses, serverKeys, areasReadAsJson = [] }: UsesToCheck,
 ): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
-  // For each key: all texts of its area.
-  const areaTextsByKey = new Map<string, Record<string, string>>();
+  /** The names of the placeholders of each text, by its key with the area. */
+  const placeholdersByKey = new Map<string, string[]>();
   for (const [area, texts] of Object.entries(english))
-    for (const key of Object.keys(texts)) areaTextsByKey.set(`${area}:${baseKeyOf(key)}`, texts);
+    for (const [key, names] of placeholdersOf(texts)) placeholdersByKey.set(`${area}:${key}`, names);
   const used = new Set(serverKeys.flatMap(({ prefix, names }) => names.map((name) => prefix + name)));
   const problems: string[] = [];
   for (const { keys, location, valueNames } of uses) {
     for (const keyInSource of keys) {
       // Sources write `fields:` for the messages about all form fields. Those about card fields are in the area
       // `card-frame`, because only the card frame shows them.
-      const key = areaTextsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
+      const key = placeholdersByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
-      const texts = areaTextsByKey.get(key);
-      if (!texts) problems.push(`${location} uses ${key}, which locales/${sourceLanguage} does not have`);
+      const placeholders = placeholdersByKey.get(key);
+      if (!placeholders) problems.push(`${location} uses ${key}, which locales/${sourceLanguage} does not have`);
       else if (valueNames) {
-        const placeholders = placeholdersOf(texts, key.slice(key.indexOf(':') + 1));
         const missing = placeholders.filter((name) => !valueNames.includes(name));
         if (missing.length > 0) problems.push(`${location} gives ${key} no value for ${missing.join(', ')}`);
       }
     }
   }
-  for (const key of areaTextsByKey.keys()) {
+  for (const key of placeholdersByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
     if (!used.has(key) && !areasReadAsJson.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);

@@ -11,7 +11,7 @@ export const sourceLanguage = 'en';
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural suffix, such as `_one`. */
-export const baseKeyOf = (key: string): string => key.replace(pluralSuffix, '');
+const baseKeyOf = (key: string): string => key.replace(pluralSuffix, '');
 
 /**
  * The plural forms a language uses for the counts 0 to 200. Leaves out forms that occur only with counts such as one
@@ -49,11 +49,16 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
   return { dictionaries, problems };
 }
 
-/** The names of the placeholders (`{{…}}`) in all plural forms of a text. `baseKey`: the text's key without suffix. */
-export function placeholdersOf(texts: Record<string, string>, baseKey: string): string[] {
-  const variants = Object.entries(texts).filter(([key]) => baseKeyOf(key) === baseKey);
-  const names = variants.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
-  return [...new Set(names)].sort();
+/** The names of the placeholders (`{{…}}`) of each text, in all of its plural forms, by key without plural suffix. */
+export function placeholdersOf(texts: Readonly<Record<string, string>>): Map<string, string[]> {
+  const namesByKey = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(texts)) {
+    const baseKey = baseKeyOf(key);
+    const names = namesByKey.get(baseKey) ?? new Set();
+    for (const [, name = ''] of text.matchAll(/\{\{-?\s*([\w.]+)/g)) names.add(name);
+    namesByKey.set(baseKey, names);
+  }
+  return new Map([...namesByKey].map(([baseKey, names]) => [baseKey, [...names].sort()]));
 }
 
 /** Reports missing and extra keys, empty texts, wrong plural forms and differing placeholders. */
@@ -64,12 +69,14 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
   const areas = new Set(languages.flatMap((lang) => Object.keys(dictionaries[lang] ?? {})));
   for (const area of areas) {
     const sourceTexts = sourceAreas[area] ?? {};
-    const baseKeys = new Set(Object.keys(sourceTexts).map(baseKeyOf));
+    const sourcePlaceholders = placeholdersOf(sourceTexts);
+    const baseKeys = [...sourcePlaceholders.keys()];
     for (const lang of languages) {
       const texts = dictionaries[lang]?.[area] ?? {};
       const file = `locales/${lang}/${area}.json`;
-      const expectedKeys = [...baseKeys].flatMap((baseKey) =>
-        `${baseKey}_other` in sourceTexts ? pluralForms(lang).map((form) => `${baseKey}_${form}`) : [baseKey],
+      const forms = pluralForms(lang);
+      const expectedKeys = baseKeys.flatMap((baseKey) =>
+        `${baseKey}_other` in sourceTexts ? forms.map((form) => `${baseKey}_${form}`) : [baseKey],
       );
       for (const key of expectedKeys) {
         if (!(key in texts)) problems.push(`${file} has no ${key}`);
@@ -78,11 +85,12 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
       const expectedKeySet = new Set(expectedKeys);
       for (const key of Object.keys(texts))
         if (!expectedKeySet.has(key)) problems.push(`${file}: ${key} is not needed`);
+      const placeholders = placeholdersOf(texts);
       for (const baseKey of baseKeys) {
-        const actual = placeholdersOf(texts, baseKey).join(', ');
-        const expected = placeholdersOf(sourceTexts, baseKey).join(', ');
-        const isTranslated = Object.keys(texts).some((key) => baseKeyOf(key) === baseKey);
-        if (isTranslated && actual !== expected)
+        // A missing text is reported above.
+        const actual = placeholders.get(baseKey)?.join(', ');
+        const expected = sourcePlaceholders.get(baseKey)?.join(', ');
+        if (actual !== undefined && actual !== expected)
           problems.push(`${file}: ${baseKey} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
       }
     }

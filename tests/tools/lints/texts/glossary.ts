@@ -46,12 +46,15 @@ function termPattern(term: string): RegExp {
 
 /** Returns a message for each text that contains a banned term. Ignores the names of placeholders. */
 export function checkTerms(dictionaries: Dictionaries, { banned }: Glossary): string[] {
+  const textsOf = (lang: string) =>
+    Object.entries(dictionaries[lang] ?? {}).flatMap(([area, texts]) =>
+      Object.entries(texts).map(([key, text]) => ({ area, key, text, words: text.replace(/\{\{[^}]*\}\}/g, '') })),
+    );
+  const textsByLanguage = new Map(banned.map(({ lang }) => [lang, textsOf(lang)]));
   return banned.flatMap(({ lang, term, instead }) => {
     const pattern = termPattern(term);
-    return Object.entries(dictionaries[lang] ?? {}).flatMap(([area, texts]) =>
-      Object.entries(texts)
-        .filter(([, text]) => pattern.test(text.replace(/\{\{[^}]*\}\}/g, '')))
-        .map(([key, text]) => `locales/${lang}/${area}.json: ${key} says “${term}”, use “${instead}”: ${text}`),
-    );
+    return (textsByLanguage.get(lang) ?? [])
+      .filter(({ words }) => pattern.test(words))
+      .map(({ area, key, text }) => `locales/${lang}/${area}.json: ${key} says “${term}”, use “${instead}”: ${text}`);
   });
 }
