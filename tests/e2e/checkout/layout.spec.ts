@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
@@ -30,12 +30,35 @@ async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** Waits until the form, the card frame and the logos of the card brands are shown and all requests have ended. */
-async function waitUntilLoaded(user: User): Promise<void> {
+/**
+ * Watches a page's requests. Returns a function that waits until every request has got a response and no new one was
+ * sent for half a second. `networkidle` could wait for a minute: a response that was prefetched and that nothing reads
+ * stays open until the client's time limit.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  const unanswered = new Set<Request>();
+  let lastChange = Date.now();
+  const remove = (request: Request) => {
+    unanswered.delete(request);
+    lastChange = Date.now();
+  };
+  page.on('request', (request) => {
+    unanswered.add(request);
+    lastChange = Date.now();
+  });
+  page.on('response', (response) => remove(response.request())).on('requestfailed', remove);
+  return async () => {
+    const isQuiet = () => unanswered.size === 0 && Date.now() - lastChange > 500;
+    await expect.poll(isQuiet, { message: 'all requests are answered', intervals: [100] }).toBe(true);
+  };
+}
+
+/** Waits until the form, the card frame and the logos of the card brands are shown and all requests are answered. */
+async function waitUntilLoaded(user: User, waitForRequests: () => Promise<void>): Promise<void> {
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
   await expect(user.page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
-  await user.page.waitForLoadState('networkidle');
+  await waitForRequests();
 }
 
 for (const [width, height] of [
@@ -45,9 +68,10 @@ for (const [width, height] of [
   test(`the checkout loads without layout shifts, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height });
     const readShifts = await recordShifts(page);
+    const waitForRequests = watchRequests(page);
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox });
-    await waitUntilLoaded(user);
+    await waitUntilLoaded(user, waitForRequests);
     expect(await readShifts()).toEqual([]);
     if (width >= 1024) {
       // The Tab key reaches the whole left column, with the methods, before the summary in the right column.
@@ -121,9 +145,10 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
       await signInMember(page.context(), sandbox, 'expired@example.com');
       const readShifts = await recordShifts(page);
       await delayCallUntilResponse(page, delayedPath, firstPath);
+      const waitForRequests = watchRequests(page);
       const user: User = { page, lang: 'en' };
       await openCheckoutThere(user, sandbox);
-      await waitUntilLoaded(user);
+      await waitUntilLoaded(user, waitForRequests);
       expect(await readShifts()).toEqual([]);
     });
   }

@@ -126,7 +126,7 @@ for (const wallet of ['Mercado Pago', 'Alipay'] as const)
   }, async ({ page, sandbox, serverLog }) => {
     const user = await openCheckoutWithWallet(page, sandbox, wallet);
     await pay(user);
-    await expect(page.getByRole('heading', { name: wallet })).toBeVisible();
+    await expect(page.getByRole('button', { name: walletLabels.approve, exact: true })).toBeVisible();
     await page.goBack();
     const values = { name: wallet };
     await expect(page.getByRole('heading', { name: text(lang, 'pay-wallet:leave.named.title', values) })).toBeVisible();
