@@ -11,12 +11,11 @@ import { LazyPart } from '../../../src/ui/async/lazy-part';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
+import { ToastRegion } from '../../../src/ui/overlays/toast';
 import { loadTv } from '../load-tv';
 import type { SubElementInstance } from '../sub-element-instance';
 import { loaderTexts } from './loader-texts';
 import styles from './root.module.css';
-
-const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
 /**
  * Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. The
@@ -80,8 +79,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
               <div className={styles.status}>
                 <LiveRegion />
               </div>
-              {/* The toasts' code loads when the first toast appears, because most visits have none. */}
-              {hasToasts && <LazyPart load={loadToasts} props={{}} failed={null} />}
+              {hasToasts && <ToastRegion />}
             </ErrorBoundary>
           </ScreenOnDevice>
         )}

@@ -4,9 +4,9 @@ import { mount, unmountAll } from '../../../tests/elements/mount';
 import { nextAnimationFrame, until } from '../../../tests/elements/until';
 import { ElementContextProvider, useElementContext } from '../../runtime/element-context/element-context';
 import { makeToasts } from '../../runtime/element-context/toasts';
-import { ToastRegion } from './toast.lazy';
+import { ToastRegion } from './toast';
 
-/** How long a success message is shown, as in toast.lazy.tsx. */
+/** How long a success message is shown, as in toast.tsx. */
 const visibleMs = 8000;
 
 function Example() {
