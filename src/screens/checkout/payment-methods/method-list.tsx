@@ -3,6 +3,7 @@ import { methodNotSupportedError } from '../../../contract/errors/client-errors'
 import type { Money } from '../../../contract/primitives';
 import { compareMoney } from '../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
@@ -119,12 +120,37 @@ export interface MethodChoiceProps {
 const loadMarks = () =>
   import('../../../ui/icons/payment-marks/payment-marks.lazy').then(({ MethodMarks }) => MethodMarks);
 
+/** The rows and the open form, and what follows the list. */
+const partsOf = (fieldset: HTMLElement | null): readonly Element[] => [
+  ...(fieldset?.querySelectorAll(':scope > div > :not([hidden])') ?? []),
+  ...(fieldset?.nextElementSibling ? [fieldset.nextElementSibling] : []),
+];
+
+const topsOf = (parts: readonly Element[]): ReadonlyMap<Element, number> =>
+  new Map(parts.map((part) => [part, part.getBoundingClientRect().top]));
+
+/**
+ * Moves the parts from their earlier places to those that they have now, while the opened form is unveiled. The layout
+ * is final at once, so nothing is laid out again while they move.
+ */
+function glide(parts: readonly Element[], before: ReadonlyMap<Element, number>): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isOldEngine) return;
+  const after = topsOf(parts);
+  const timing = { duration: 180, easing: 'ease-out' };
+  for (const part of parts) {
+    const distance = (before.get(part) ?? 0) - (after.get(part) ?? 0);
+    if (!before.has(part)) part.animate({ clipPath: ['inset(0 -2px 100%)', 'inset(0 -2px)'] }, timing);
+    else if (distance !== 0) part.animate({ transform: [`translateY(${distance}px)`, 'none'] }, timing);
+  }
+}
+
 /** The payment methods. The form of the chosen one opens below its row. */
 function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, renderForm }: MethodChoiceProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
   const lastClicked = useRef<'method' | 'more'>(undefined);
+  const positions = useRef<ReadonlyMap<Element, number>>(new Map());
   const [showsAllRows, setShowsAllRows] = useState(false);
   const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
   // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
@@ -139,6 +165,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
       const panel = row?.nextElementSibling;
       if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
         row.scrollIntoView();
+      glide(partsOf(fieldset.current), positions.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [chosen]);
@@ -168,6 +195,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
         value={chosen}
         onChange={(key) => {
           lastClicked.current = 'method';
+          positions.current = topsOf(partsOf(fieldset.current));
           const chosenRow = rows.find((row) => row.key === key);
           if (chosenRow) onChoose(chosenRow);
         }}

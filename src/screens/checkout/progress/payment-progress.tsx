@@ -49,7 +49,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
         errorTitle={t('checkout:after.failed')}
         {...(!isLastStep && { failed: null })}
       >
-        {isLastStep && <ProgressSkeleton />}
+        {isLastStep && <ProgressSkeleton isResult={phase === 'done'} />}
       </LazyPart>
       {isWaiting && (
         <WaitingScreen
@@ -65,11 +65,24 @@ export function PaymentProgress(props: PaymentProgressProps) {
   );
 }
 
-function ProgressSkeleton() {
+/** A result has a picture with the heading, a button and the purchase; a step that the payer has to do has a code. */
+function ProgressSkeleton({ isResult }: { isResult: boolean }) {
   return (
     <Loading>
       <span className={styles.center}>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
+        {isResult ? (
+          <>
+            <Skeleton width="100%" height="calc(var(--s-px) * 330)" />
+            <Skeleton width="100%" height="var(--s-touch)" />
+            <Skeleton width="100%" height="calc(var(--s-px) * 120)" />
+          </>
+        ) : (
+          <>
+            <Skeleton width="60%" height="calc(var(--s-px) * 32)" />
+            <Skeleton width="calc(var(--s-px) * 234)" height="calc(var(--s-px) * 234)" />
+            <Skeleton width="80%" lines={3} />
+          </>
+        )}
       </span>
     </Loading>
   );

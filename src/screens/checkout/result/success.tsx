@@ -51,7 +51,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
             </div>
           )}
           <StepHeading>{t(isFree ? 'payment:result.success.freeTitle' : 'payment:result.success.title')}</StepHeading>
-          {order && <PurchaseText order={order} />}
+          {order ? <PurchaseText order={order} /> : <p>{'\u00a0'}</p>}
         </div>
       </div>
       {order ? (
@@ -63,7 +63,11 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
         </>
       ) : (
         <Loading>
-          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
+          <span className={styles.stack}>
+            <Skeleton height="var(--s-touch)" />
+            <Skeleton lines={2} />
+            <Skeleton height="calc(var(--s-px) * 120)" />
+          </span>
         </Loading>
       )}
       <SuccessActions orderId={orderId} />

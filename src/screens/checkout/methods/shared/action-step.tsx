@@ -10,8 +10,10 @@ import { Amount } from './amount';
 
 interface ActionStepProps {
   title: string;
-  /** Shown above the heading. */
+  /** Shown in a circle above the heading. */
   icon?: ReactNode;
+  /** A logo above the heading. */
+  mark?: ReactNode;
   /** The name of the brand's picture above the heading. */
   picture?: ArtName;
   /** The amount to show: null while it loads, undefined if the step shows no amount. */
@@ -24,11 +26,12 @@ interface ActionStepProps {
 }
 
 /** The layout of a step in which the payer has to do something: heading, amount and content. */
-export function ActionStep({ title, icon, picture, total, rate, hasQrCode, children }: ActionStepProps) {
+export function ActionStep({ title, icon, mark, picture, total, rate, hasQrCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step} data-layout={hasQrCode ? 'code' : undefined}>
       {icon && <span className={checkoutStyles.badge}>{icon}</span>}
+      {mark && <span className={styles.mark}>{mark}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>
       {total !== undefined && <Amount total={total} rate={rate} />}

@@ -122,7 +122,7 @@ function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   const icon = <ExternalIcon />;
   return (
     <ActionStep
-      icon={name ? <LazyPart load={loadMark} props={{ names: [name] }} failed={icon} /> : icon}
+      {...(name ? { mark: <LazyPart load={loadMark} props={{ names: [name] }} failed={icon} /> } : { icon })}
       title={t(`pay-wallet:leave.${textsKey}.title`, { name: name ?? '' })}
       total={total}
     >
