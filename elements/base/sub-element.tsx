@@ -65,7 +65,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @attr {string} brand - Folder name of the brand. Default: `data-brand` of the script, then the host name, then `member`.
    * @attr {Language} lang - Language. Default: the visitor's own.
    * @attr {string} api - Origin of the API server. Default: the origin of the script.
-   * @attr {'auto' | 'light' | 'dark' | 'inherit'} [theme=auto] - Color scheme. `auto` follows the visitor's system. `inherit` takes light or dark, the font, the accent color and the corner radius from the page. Default on TVs: `dark`.
+   * @attr {'auto' | 'light' | 'dark' | 'inherit'} [theme=auto] - Color scheme. `auto` follows the visitor's system. `inherit` takes light or dark, the font, the accent color, the grays and the corner radius from the page. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
    * @attr {string} reference - The partner's own id of the visit, up to 200 of the characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
    * @attr {string} email - An email address that fills the sign-in form. Sent only when the visitor submits a form.

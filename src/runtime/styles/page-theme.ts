@@ -1,6 +1,6 @@
 /*
- * `theme="inherit"`: the element takes its font, its accent color, its corner radius, and light or dark from the page.
- * Colors that would be hard to read are left to the brand.
+ * `theme="inherit"`: the element takes its font, its accent color, its grays, its corner radius, and light or dark from the
+ * page. Colors that would be hard to read are left to the brand.
  */
 
 import { contrast, luminance, type Rgb } from '../../rules/contrast';
@@ -89,17 +89,46 @@ function pageLinkColor(host: Element, textColor: string): string | undefined {
   return undefined;
 }
 
+/** A dialog and what it shows look like the element that opened it, which is in the page's design; the dialog is in the body. */
+function placeOf(host: HTMLElement): HTMLElement {
+  const dialog = host.closest<HTMLElement & { opener?: HTMLElement }>('sub-dialog');
+  const opener = dialog && Object.hasOwn(dialog, 'opener') ? dialog.opener : undefined;
+  return opener?.isConnected ? opener : host;
+}
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((channel, index) => Math.round(channel + ((to[index] as number) - channel) * share)) as unknown as Rgb;
+
+/** Grays between the page's background and its text, so that cards and lines have the warmth of the page. */
+function neutralsOf(background: Rgb, text: Rgb): Record<string, Rgb> {
+  const subtle = mix(background, text, 0.06);
+  const muted = mix(background, text, 0.7);
+  return {
+    text,
+    subtle,
+    surface: luminance(background) > 0.5 ? mix(background, white, 0.7) : mix(background, text, 0.04),
+    line: mix(background, text, 0.16),
+    edge: mix(background, text, 0.6),
+    muted: contrast(muted, subtle) >= 4.5 ? muted : text,
+  };
+}
+
 /** What the elements at the host's place take from the page. Reads computed styles, so call it after the page's layout. */
-export function readPageTheme(host: HTMLElement): PageTheme {
+export function readPageTheme(element: HTMLElement): PageTheme {
+  const host = placeOf(element);
   const background = backgroundOf(host);
   const theme = contrast(background, white) > contrast(background, black) ? 'dark' : 'light';
   const { fontFamily, color } = getComputedStyle(host.parentElement ?? document.documentElement);
   const button = pageButton(host, background);
   const accent = opaqueColor(button?.backgroundColor ?? pageLinkColor(host, color) ?? '');
+  const textColor = opaqueColor(color);
   const tokens: string[] = [];
-  // The brand's texts are made for backgrounds that are nearly white or nearly black.
-  if (luminance(background) > 0.8 || luminance(background) < 0.02)
-    tokens.push(`--sub-background:${cssColor(background)}`);
+  // The brand's colors are made for backgrounds that are nearly white or nearly black.
+  if (luminance(background) > 0.8 || luminance(background) < 0.02) {
+    const neutrals = textColor && contrast(textColor, background) >= 7 ? neutralsOf(background, textColor) : {};
+    for (const [name, value] of Object.entries({ background, ...neutrals }))
+      tokens.push(`--sub-${name}:${cssColor(value)}`);
+  }
   // Pages without a font of their own have the browser's.
   if (!/^("?Times New Roman"?|serif)$/.test(fontFamily))
     tokens.push(`--sub-font:${fontFamily};--sub-heading-font:${fontFamily}`);
@@ -110,13 +139,13 @@ export function readPageTheme(host: HTMLElement): PageTheme {
     );
   if (accent && contrast(accent, background) >= 3) {
     const onAccent = contrast(accent, white) >= 4.5 ? white : black;
-    const soft = accent.map((channel, index) => Math.round(channel * 0.1 + (background[index] as number) * 0.9));
-    const accentText = contrast(accent, background) >= 4.5 ? accent : (opaqueColor(color) ?? null);
+    const soft = mix(background, accent, 0.1);
+    const accentText = contrast(accent, background) >= 4.5 ? accent : textColor;
     const values = {
       accent,
       'accent-strong': accent,
       'on-accent': onAccent,
-      'accent-soft': soft as unknown as Rgb,
+      'accent-soft': soft,
       focus: accent,
     };
     for (const [name, value] of Object.entries(values)) tokens.push(`--sub-${name}:${cssColor(value)}`);

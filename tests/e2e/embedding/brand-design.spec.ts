@@ -231,11 +231,18 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
   await expect(button).toHaveCSS('border-radius', '3px');
   await expect(plans.getByRole('radio').first().locator('xpath=..')).toHaveCSS('font-family', /Georgia/);
   await expect(plans.locator('.sub')).toHaveCSS('background-color', 'rgb(16, 20, 24)');
+  await expect(plans.getByText(text('en', 'plans:trialText'))).toHaveCSS('color', 'rgb(238, 238, 238)');
   // The headline is only for screen readers, and the picture is gone.
   const heading = plans.getByRole('heading', { name: text('en', 'plans:title') });
   expect((await heading.boundingBox())?.height).toBeLessThan(2);
   expect((await plans.locator('header').boundingBox())?.height ?? 0).toBe(0);
   await checkAxe(page, { include: 'sub-plans' });
+
+  // The dialog and the screen in it have the page's background too, although they are children of the body.
+  await button.click();
+  await expect(page.getByLabel(text('en', 'auth:email.label'))).toBeVisible();
+  await expect(page.locator('sub-auth .sub')).toHaveCSS('background-color', 'rgb(16, 20, 24)');
+  await checkAxe(page, { include: 'sub-dialog' });
 
   // A color that can't be read on the page is left to the brand.
   const pale = await show(`body{background:#fff}.own{background:#ffe9b0;${own}}`);
