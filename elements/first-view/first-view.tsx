@@ -88,8 +88,9 @@ export async function showFirstView({ element, settings, lang, response }: First
     />,
   );
   screen.append(view);
-  if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width);
   root.append(screen);
+  // An element without a box, such as one with `display: contents`, has no width.
+  if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width || screen.clientWidth);
   // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(element.localName)
