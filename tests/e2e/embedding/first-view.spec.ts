@@ -33,7 +33,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
   const released = new Promise<void>((resolve) => {
     releaseCode = resolve;
   });
-  await page.route('**/v1/sub-plans-*.js', async (route) => {
+  await page.route(/\/v1\/(light\/)?sub-plans-/, async (route) => {
     await released;
     await route.continue();
   });
@@ -61,12 +61,13 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
 const readRecorded = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { recorded: { shift: number; events: string[] } }).recorded);
 
-for (const [width, scheme] of [
-  [360, 'light'],
+for (const [width, scheme, tags] of [
+  // The light build draws the wide plans a second time, with other roundings at the edges of letters.
+  [360, 'light', '@light @desktop'],
   // Wider than the plans, so that the shadow of the last card isn't cut by the edge of the window.
-  [1360, 'dark'],
+  [1360, 'dark', '@desktop'],
 ] as const) {
-  test(`the element replaces the first view without changing a pixel, at ${width} px @desktop`, async ({
+  test(`the element replaces the first view without changing a pixel, at ${width} px ${tags}`, async ({
     page,
     sandbox,
     serverLog,
