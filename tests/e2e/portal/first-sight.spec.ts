@@ -67,9 +67,35 @@ test('at 1280 × 800, the button to continue is in view in every brand and langu
       // Nothing renews by itself, which is said beside the button, and in the headline where there's room.
       await expect(page.getByText(text(lang, 'plans:trust.noCharges'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'plans:lead'), { exact: true })).toBeVisible();
+      const priceTops = await page
+        .locator('sub-plans [part=price]')
+        .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)));
+      expect(new Set(priceTops).size, `${brand} ${lang}: prices on one line`).toBe(1);
       const { y: top } = await boxOf(page.locator('sub-plans'));
       // The portal's header and the space below it are 98 px high.
       expect((await boxOf(button)).bottom - top + 98, `${brand} ${lang}`).toBeLessThanOrEqual(800);
+    }
+  }
+});
+
+test('on a phone, the header is low and the badge on one line, in every brand and language', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const brand of brands) {
+    for (const lang of languages) {
+      if (effectiveAppearance({ brand, lang, theme: 'light' }).lang !== lang) continue;
+      await openElement(page, sandbox, { element: 'plans', brand, lang });
+      await expect(page.getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
+      const badge = page.locator('sub-plans label [part=badge]').first();
+      expect((await boxOf(badge)).height, `${brand} ${lang}`).toBeLessThan(24);
+      expect((await boxOf(page.locator('sub-plans header'))).height, `${brand} ${lang}`).toBeLessThanOrEqual(170);
+      // The rows of all plans have the same height, also where "one payment" is long.
+      const heights = await page
+        .locator('sub-plans label:has([part=price])')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+      expect(new Set(heights).size, `${brand} ${lang} ${heights}`).toBe(1);
     }
   }
 });
