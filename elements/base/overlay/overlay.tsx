@@ -202,8 +202,20 @@ export function OverlayScreen() {
               </span>
             ) : (
               <span className={styles.skeleton}>
-                <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
-                <Skeleton height="calc(var(--s-px) * 240)" />
+                {shownTag === 'sub-auth' ? (
+                  <>
+                    <Skeleton height="calc(var(--s-px) * 84)" />
+                    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+                    <Skeleton width="80%" />
+                    <Skeleton height="var(--s-touch)" />
+                    <Skeleton height="var(--s-touch)" />
+                  </>
+                ) : (
+                  <>
+                    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+                    <Skeleton height="calc(var(--s-px) * 240)" />
+                  </>
+                )}
               </span>
             )}
           </Loading>
