@@ -64,7 +64,7 @@ export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
       'src/ui/feedback/',
       'src/ui/format/',
       'src/ui/icons/',
-      'src/ui/overlays/toast',
+      'src/ui/overlays/toast.tsx',
       'src/ui/styling/',
     ],
   },

@@ -46,6 +46,21 @@ const stopAnimationFrames = (page: Page): Promise<void> =>
     window.requestAnimationFrame = () => 0;
   });
 
+test('a returning customer sees the regular price of a yearly plan beside the lower total, which is charged', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox, planId: '105' });
+  const regularPrice = summary(user).locator('s');
+  await expect(regularPrice).toHaveText('$69.99');
+  await expect(summary(user)).toContainText('$66.49');
+  await expect(summary(user).getByText(text('en', 'checkout:summary.regularPrice'))).toBeVisible();
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect((await charges(serverLog)).map(({ money }) => money.amount)).toEqual(['66.49']);
+});
+
 test.describe('changing the currency', () => {
   test('choosing a currency updates all prices and shows the exchange rate, and the charge is in this currency', {
     tag: ['@phone', '@full'],

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/entities';
-import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../rules/money/money';
+import { compareMoney, isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../rules/money/money';
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
@@ -19,7 +19,7 @@ import type { Valuation, ValuationView } from './use-price';
 
 export interface SummaryProps {
   /** Undefined while loading. */
-  plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
+  plan: (Pick<Plan, 'name' | 'deviceCount' | 'days'> & Partial<Pick<Plan, 'originalPrice'>>) | undefined;
   /** When the purchased days end. Undefined while loading, null if unknown. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
@@ -98,7 +98,7 @@ export function Summary({
         )}
       </div>
       {!isLinkLast && children}
-      <PriceRows {...{ valuation, installments, chargesText }} />
+      <PriceRows {...{ valuation, installments, chargesText }} regularPrice={plan?.originalPrice} />
     </>
   );
   if (payBox === undefined) {
@@ -127,10 +127,7 @@ export function Summary({
         onClick={() => setOpen(!isExpanded)}
       >
         <span className={styles.summaryName}>
-          {plan?.name ?? t('checkout:summary.title')}
-          <span className={styles.charges}>
-            <Saving value={value} /> <span>{chargesText}</span>
-          </span>
+          {plan?.name ?? t('checkout:summary.title')} <Saving value={value} />
         </span>
         <span key={value?.total.amount} className={styles.summaryTotal}>
           {value ? <Money value={value.total} /> : <span>…</span>} <ChevronIcon />
@@ -143,11 +140,12 @@ export function Summary({
   );
 }
 
-function PriceRows({
-  valuation,
-  installments,
-  chargesText,
-}: Pick<SummaryProps, 'valuation' | 'installments' | 'chargesText'>) {
+interface PriceRowsProps extends Pick<SummaryProps, 'valuation' | 'installments' | 'chargesText'> {
+  /** What others pay for the plan; undefined or null if it has only one price. */
+  regularPrice: MoneyValue | null | undefined;
+}
+
+function PriceRows({ valuation, installments, chargesText, regularPrice }: PriceRowsProps) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
@@ -174,17 +172,45 @@ function PriceRows({
     ...feeRows(value, t),
     ...taxRows.added,
   ].filter((row) => !!row);
+  const isReduced =
+    regularPrice && regularPrice.currency === subtotal.currency && compareMoney(regularPrice, subtotal) > 0;
+  // In the line of the payer's own price, so that nothing moves when it is known.
+  const regular = isReduced && (
+    <>
+      <span className={visuallyHidden}>{t('checkout:summary.regularPrice')} </span>
+      <s className={styles.muted}>
+        <Money value={regularPrice} />
+      </s>{' '}
+    </>
+  );
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
-          changes.length > 0 && { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
+          changes.length > 0 && {
+            term: t('checkout:summary.subtotal'),
+            value: (
+              <>
+                {regular}
+                <Money value={subtotal} />
+              </>
+            ),
+          },
           ...changes,
           exchangeRate != null && {
             term: t('checkout:summary.rate'),
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
           },
-          { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
+          {
+            term: t('checkout:summary.total'),
+            value: (
+              <>
+                {changes.length === 0 && regular}
+                <Money value={total} />
+              </>
+            ),
+            isStrong: true,
+          },
           ...taxRows.included,
         ]}
       />

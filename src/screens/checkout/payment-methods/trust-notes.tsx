@@ -5,9 +5,9 @@ import { LockIcon } from '../../../ui/icons/icons';
 import { LinkedText } from '../../shared/linked-text';
 import styles from '../../shared/payment/checkout.module.css';
 
-/** Who sells, that the connection is secure, and whom to ask. A dialog already names the seller in its foot. */
+/** Who sells, that the connection is secure, and whom to ask. */
 export function TrustNotes() {
-  const { brand, host } = useElementContext();
+  const { brand } = useElementContext();
   const { t } = useTexts();
   const { showsHelpEmail, helpEmail } = useSignalValue(brand).settings;
   const seller = useSellerName();
@@ -19,7 +19,7 @@ export function TrustNotes() {
           <LockIcon size="14px" /> {t('checkout:trust.encrypted')}
         </p>
       )}
-      {!host.closest('sub-dialog') && <p>{seller ? t('common:kit.soldBy', { seller }) : '\u00a0'}</p>}
+      <p>{seller ? t('common:kit.soldBy', { seller }) : '\u00a0'}</p>
       {showsHelpEmail && (
         <p>
           <LinkedText
