@@ -54,7 +54,7 @@ const limits = {
    * its script before it requests the plans' code, as the default build does. Its styles, which also serve old engines,
    * are larger.
    */
-  slow4gRatios: { plans: 1, preloadedPlans: 0.9, lightPlans: 0.92, preloadedLightPlans: 0.8 },
+  slow4gRatios: { plans: 1, preloadedPlans: 0.9, lightPlans: 0.9, preloadedLightPlans: 0.8 },
   /** The account's load time divided by that of a minimal account in React, on Slow 4G with a CPU slowdown of 6 ×. */
   accountRatio: 1.3,
   /** Load time of a checkout until its card form accepts input, divided by that of a page with Adyen's Drop-in. */
