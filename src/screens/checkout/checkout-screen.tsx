@@ -3,7 +3,6 @@ import { handOffState } from '../../contract/calls/tv';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
 import { usePrefetchQueries } from '../../runtime/element-context/use-query';
-import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
@@ -20,6 +19,7 @@ import { formCalls } from './initial-calls';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
 import { CheckoutShell } from './progress/checkout-shell';
+import { useShownStep } from './progress/use-shown-step';
 import { VisitorStep } from './progress/visitor-step';
 import { ProblemArea } from './result/problem-notice';
 
@@ -62,7 +62,7 @@ function mayNeedCardFrame(step: CheckoutStep): boolean {
 function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps & { member: UserInfo }) {
   const context = useElementContext();
   const checkout = useCheckout({ member, planId, orderId });
-  const { step } = useSignalValue(checkout.state);
+  const { step, isPaid } = useShownStep(checkout);
   const { problem } = step;
   // Prefetches the form's data, so that the form's requests wait neither for the checkout's initial lookup of an
   // unfinished payment nor for each other.
@@ -81,6 +81,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
     <CheckoutShell
       checkout={checkout}
       step={step}
+      isPaid={isPaid}
       onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
       onRestart={restart}
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Language } from '../../contract/primitives';
-import { useElementContext } from '../../runtime/element-context/element-context';
+import { type ElementContext, useElementContext } from '../../runtime/element-context/element-context';
 import { useAreas } from '../../runtime/element-context/use-areas';
 import type { Area } from '../../runtime/i18n/text-keys';
 import { hasLoadedAreas, loadTexts } from '../../runtime/i18n/texts';
@@ -48,6 +48,24 @@ export function LazyPart<Props extends object>({
 /** What the `load` functions returned. A component that mounts again starts with it, without showing a skeleton. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Fetches the code and texts of a `LazyPart`, which then shows no skeleton when it mounts. */
+export async function preloadPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  areas: readonly Area[],
+  lang: ElementContext['lang'],
+): Promise<ComponentType<Props>> {
+  // The code may register the files of its texts, so the texts load after the code.
+  const Part = await load();
+  let textLanguage: Language;
+  do {
+    textLanguage = lang.peek();
+    await loadTexts(textLanguage, areas);
+    // The element's language may have changed meanwhile.
+  } while (textLanguage !== lang.peek());
+  loadedParts.set(load, Part);
+  return Part;
+}
+
 interface LazyCode<Props> {
   /** Undefined until its code and texts have loaded. */
   Part: ComponentType<Props> | undefined;
@@ -71,19 +89,7 @@ function useLazyCode<Props>(load: () => Promise<ComponentType<Props>>, areas: re
   useEffect(() => {
     if (!shouldLoad) return;
     let isCancelled = false;
-    const loadWithTexts = async () => {
-      // The code may register the files of its texts, so the texts load after the code.
-      const Part = await load();
-      let textLanguage: Language;
-      do {
-        textLanguage = lang.peek();
-        await loadTexts(textLanguage, areas);
-        // The element's language may have changed meanwhile.
-      } while (textLanguage !== lang.peek());
-      loadedParts.set(load, Part);
-      return Part;
-    };
-    withTimeLimit(loadWithTexts()).then(
+    withTimeLimit(preloadPart(load, areas, lang)).then(
       (Part) => isCancelled || setState({ Part, hasFailed: false }),
       () => isCancelled || setState({ hasFailed: true }),
     );
@@ -91,7 +97,7 @@ function useLazyCode<Props>(load: () => Promise<ComponentType<Props>>, areas: re
       isCancelled = true;
     };
   }, [shouldLoad]);
-  // If the language changes between the end of `loadWithTexts` and this render, `useAreas` loads the texts in the new
+  // If the language changes between the end of `preloadPart` and this render, `useAreas` loads the texts in the new
   // language.
   const hasTexts = useAreas(...(state.Part ? areas : []));
   const retry = useCallback(() => setState({ hasFailed: false }), []);

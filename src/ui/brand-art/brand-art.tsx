@@ -10,10 +10,14 @@ import { renderSvg } from '../brand-logo/render-svg';
 // With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
+/** The loaded pictures, by `<code>/<name>`: a picture that is shown again, or was loaded before, is there at once. */
+const loadedPictures = new Map<string, SvgTree | undefined>();
+
 /** Loads the picture of the brand with this code or, if it has none, the picture that all brands share. */
-async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
+export async function loadPicture(code: string, name: ArtName): Promise<void> {
   const ownPicture = await artFiles[`/brands/${code}/art/${name}.svg`]?.();
-  return (ownPicture ?? (await sharedPictures[`./shared/${name}.svg`]?.()))?.default;
+  const picture = ownPicture ?? (await sharedPictures[`./shared/${name}.svg`]?.());
+  loadedPictures.set(`${code}/${name}`, picture?.default);
 }
 
 /**
@@ -21,14 +25,15 @@ async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undef
  * by the page's content security policy.
  */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
-  const [loadedPicture, setLoadedPicture] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;
+  const [, setLoadedKey] = useState<string>();
   useEffect(() => {
+    if (loadedPictures.has(`${code}/${name}`)) return undefined;
     let isCurrent = true;
     new Promise<void>(whenIdle)
       .then(() => loadPicture(code, name))
       .then(
-        (tree) => isCurrent && setLoadedPicture({ key: `${code}/${name}`, tree }),
+        () => isCurrent && setLoadedKey(`${code}/${name}`),
         // The picture is only decoration, so it's left out if it fails to load.
         () => undefined,
       );
@@ -36,7 +41,8 @@ export function Picture({ code, name }: { code: string; name: ArtName }) {
       isCurrent = false;
     };
   }, [code, name]);
-  return loadedPicture?.key === key && loadedPicture.tree ? renderSvg(loadedPicture.tree) : null;
+  const tree = loadedPictures.get(key);
+  return tree ? renderSvg(tree) : null;
 }
 
 interface BrandArtProps {

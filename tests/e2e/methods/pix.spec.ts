@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -71,6 +71,49 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   await expectPaid(user);
   expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['BRL']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
+});
+
+test('the form stays until the code is there with its amount and receiver; once paid, a tick covers the code', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand: 'telinha' });
+  await fillPixForm(user);
+  let sendOrder = () => {};
+  const orderRequested = new Promise<void>((resolve) => {
+    const holdBack = async (route: Route) => {
+      resolve();
+      await new Promise<void>((send) => {
+        sendOrder = send;
+      });
+      await route.continue();
+    };
+    void page.route('**/api/bill/order/**', holdBack, { times: 1 });
+  });
+  await pay(user);
+  // The order is requested after the response with the code.
+  await orderRequested;
+  const busyButton = page.getByRole('button', { name: text(lang, 'checkout:pay.paying') });
+  await expect(busyButton).toBeVisible();
+  const checkLine = page.getByText(text(lang, 'payment:action.autoUpdate'));
+  await expect(checkLine).toBeHidden();
+  sendOrder();
+  await heading(user, 'payment:pix.title').waitFor();
+  for (const part of [
+    page.getByText(/R\$\s18,90/).first(),
+    page.getByText(text(lang, 'payment:payee', { payee: 'Telinha' })),
+    page.getByRole('img', { name: text(lang, 'payment:pix.picture') }),
+    checkLine,
+  ])
+    await expect(part).toBeVisible({ timeout: 1 });
+
+  const tick = page.locator('[data-code] > span');
+  await expect(tick).toBeHidden();
+  await settle(sandbox, 'success');
+  await requestStatus(user);
+  await tick.waitFor();
+  await expect(checkLine).toBeHidden();
+  await expectPaid(user);
 });
 
 test('pressing Enter in the form shows a PIX code; an expired code can be replaced, and a reload keeps the new one', {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ownData, ownFields } from '../../../rules/own-fields';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { type ElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { Area } from '../../../runtime/i18n/text-keys';
-import { LazyPart } from '../../../ui/async/lazy-part';
+import { LazyPart, preloadPart } from '../../../ui/async/lazy-part';
 import type { MethodModule } from '../../shared/payment/payment-method';
 import { providerGroup } from './usable-methods';
 
@@ -41,10 +41,39 @@ const fallbackRow: RegistryRow = ownFields({ group: '', load: async () => ({ met
 const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;
 
+type MethodView<Props> = (props: Props & { methodModule: MethodModule }) => ReactNode;
+
+interface MethodPartProps {
+  View: MethodView<object>;
+  props: object;
+}
+
+/** Per row, the function that loads its code, for `LazyPart`, which knows a loaded part by this function. */
+const partLoaders = new WeakMap<RegistryRow, () => Promise<ComponentType<MethodPartProps>>>();
+
+function partLoaderOf(row: RegistryRow): () => Promise<ComponentType<MethodPartProps>> {
+  const known = partLoaders.get(row);
+  if (known) return known;
+  const load = async () => {
+    const { method } = await row.load();
+    return ({ View, props }: MethodPartProps) => <View {...props} methodModule={method} />;
+  };
+  partLoaders.set(row, load);
+  return load;
+}
+
+const areasOf = ({ texts }: RegistryRow): Area[] => (texts ? [texts] : []);
+
+/** Loads the code and texts of a group of payment methods, so that `LazyMethod` shows it at once. */
+export function preloadMethod(group: string | null, lang: ElementContext['lang']): Promise<unknown> {
+  const row = registryRowOf(group);
+  return preloadPart(partLoaderOf(row), areasOf(row), lang);
+}
+
 interface LazyMethodProps<Props> {
   /** The group of payment methods whose code `View` needs. */
   group: string | null;
-  View: (props: Props & { methodModule: MethodModule }) => ReactNode;
+  View: MethodView<Props>;
   props: Props;
   /** As for `LazyPart`. */
   failed?: ReactNode;
@@ -55,16 +84,13 @@ interface LazyMethodProps<Props> {
 /** Shows `View` once the code of a group of payment methods and its texts have loaded. */
 export function LazyMethod<Props extends object>({ group, View, props, failed, children }: LazyMethodProps<Props>) {
   const { t } = useTexts();
-  const { load, texts } = registryRowOf(group);
+  const row = registryRowOf(group);
   return (
     <LazyPart
       key={group}
-      load={async () => {
-        const { method } = await load();
-        return (viewProps: Props) => <View {...viewProps} methodModule={method} />;
-      }}
-      props={props}
-      areas={texts ? [texts] : []}
+      load={partLoaderOf(row)}
+      props={{ View: View as MethodView<object>, props }}
+      areas={areasOf(row)}
       errorTitle={t('checkout:method.failed')}
       failed={failed}
     >

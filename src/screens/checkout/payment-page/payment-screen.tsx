@@ -3,7 +3,6 @@ import { paymentTip } from '../../../contract/calls/payments';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -13,6 +12,7 @@ import { type MethodTraits, methodTraitsOf } from '../flow/method-traits';
 import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal, useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
+import { useShownStep } from '../progress/use-shown-step';
 import { VisitorStep } from '../progress/visitor-step';
 import { ProblemArea } from '../result/problem-notice';
 
@@ -36,7 +36,7 @@ export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
 function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProps & { member: UserInfo }) {
   const context = useElementContext();
   const checkout = useCheckout({ member, orderId: requestedId, isReadOnly: true });
-  const { step } = useSignalValue(checkout.state);
+  const { step, isPaid } = useShownStep(checkout);
   const { orderId } = step;
   useViewCorrection({ view, step, orderId: requestedId });
   const openCheckoutOrPlans = () => {
@@ -53,6 +53,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       <CheckoutShell
         checkout={checkout}
         step={step}
+        isPaid={isPaid}
         onChangeMethod={openCheckoutOrPlans}
         onRestart={restart}
         // Renews an expired payment code, such as a PIX code. This isn't about the subscription's automatic renewal.

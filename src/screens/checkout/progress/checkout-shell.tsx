@@ -13,7 +13,10 @@ import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 
 interface CheckoutShellProps extends PaymentProgressProps {
   checkout: Checkout;
+  /** The step to show, from `useShownStep`. */
   step: CheckoutStep;
+  /** The code that is shown has been paid. */
+  isPaid: boolean;
   /** Whether the first step takes the focus, because the element showed another screen before. */
   takesFocus?: boolean;
   /** The heading of the error if the initial lookup of the order or payment failed. */
@@ -31,6 +34,7 @@ interface CheckoutShellProps extends PaymentProgressProps {
 
 /** The steps of a checkout: the initial lookup, the screen's form, and the progress of the payment. */
 export function CheckoutShell({
+  isPaid,
   takesFocus = false,
   failedTitle,
   failedAction,
@@ -51,7 +55,7 @@ export function CheckoutShell({
   useRecordShownSuccess(checkout, step);
   const container = useStepFocus(isLookup ? lookupStepName : shownStepName, problem);
   return (
-    <div ref={container} className={styles.screen}>
+    <div ref={container} className={styles.screen} data-paid={isPaid || undefined}>
       {isLookup &&
         (step.error ? (
           <ErrorState

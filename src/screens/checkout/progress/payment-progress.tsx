@@ -22,7 +22,7 @@ export interface PaymentProgressProps {
   onRenew: () => void;
 }
 
-const loadAfterPayClick = () => import('../result/result.lazy').then((module) => module.AfterPayClick);
+export const loadAfterPayClick = () => import('../result/result.lazy').then((module) => module.AfterPayClick);
 
 /** The steps after a click on the pay button: progress, required action and result. */
 export function PaymentProgress(props: PaymentProgressProps) {

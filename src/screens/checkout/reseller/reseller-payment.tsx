@@ -10,7 +10,6 @@ import {
 } from '../../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -27,6 +26,7 @@ import { useCheckout } from '../flow/use-checkout';
 import { usePrice } from '../order/use-price';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CheckoutShell } from '../progress/checkout-shell';
+import { useShownStep } from '../progress/use-shown-step';
 import { PaidOrder } from './paid-order';
 
 /** The payment of a reseller's order, from the choice of a payment method to the activation codes. */
@@ -59,7 +59,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
   const context = useElementContext();
   const { t } = useTexts();
   const checkout = useCheckout({ member, orderId, makeCalls: resellerCalls });
-  const { step } = useSignalValue(checkout.state);
+  const { step, isPaid } = useShownStep(checkout);
   const startNewOrder = () => {
     onNewOrder();
     context.navigate('reseller');
@@ -71,6 +71,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     <CheckoutShell
       checkout={checkout}
       step={step}
+      isPaid={isPaid}
       takesFocus={takesFocus}
       failedTitle={t('reseller:payment.failed')}
       failedAction={

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PaymentAction, PaymentResponse } from '../../../contract/entities';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
@@ -115,7 +115,8 @@ function MethodAction({ methodModule, checkout, step, onRenew }: MethodActionPro
   return (
     <View
       {...{ action, order, isExpired, isRenewing, onRenew }}
-      total={order?.total ?? null}
+      // Until the order has loaded, the amount that the payer agreed to.
+      total={order?.total ?? checkout.state.peek().lastChoice?.expectedTotal ?? null}
       repay={checkout.calls.repay}
       orderId={orderId ?? ''}
       onExpire={() => checkout.dispatch({ type: 'expired' })}
@@ -143,23 +144,28 @@ function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutAction
   );
   return (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
-      {!endsHere && check}
+      {/* Only once there is something to pay: while the method's code loads, nothing can have been paid. */}
       <LazyMethod
         group={moduleGroup(step)}
         View={ByProgress}
-        props={{ action, before: changeMethod, during: endsHere ? check : null }}
+        props={{
+          action,
+          before: endsHere ? changeMethod : [<Fragment key="check">{check}</Fragment>, changeMethod],
+          during: check,
+        }}
         failed={changeMethod}
       >
         {changeMethod}
       </LazyMethod>
       {orderId && (
         <p>
+          {/* The dot ends the first line if the number doesn't fit beside the name. */}
           {order && (
-            <>
-              <span translate="no">{order.planName}</span> ·{' '}
-            </>
-          )}
-          {t('checkout:reference', { orderId })}
+            <span>
+              <span translate="no">{order.planName}</span> ·
+            </span>
+          )}{' '}
+          <span>{t('checkout:reference', { orderId })}</span>
         </p>
       )}
     </div>

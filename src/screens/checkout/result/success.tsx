@@ -176,6 +176,8 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   );
 }
 
+const renewalClass = `${styles.small} ${pageStyles.renewal}`;
+
 /** Whether the plan, or another plan of the member, renews, when and for what amount; otherwise, what is still charged. */
 function RenewalStatus({ order }: { order: Order }) {
   const { t, lang } = useTexts();
@@ -184,12 +186,13 @@ function RenewalStatus({ order }: { order: Order }) {
   const { data: renewal, error, isStale } = useQuery(renewInfo, {});
   // A member without a renewal gets a "not found" error.
   const hasNoRenewal = !renewal && behaviorOf(error).isNotFound;
-  // Stale data is from before the payment.
-  if (isStale || (!renewal && !hasNoRenewal)) return null;
+  // Stale data is from before the payment. The line keeps its place until it's known, so that nothing moves.
+  if (isStale || (!renewal && !error)) return <p className={renewalClass} />;
+  if (!renewal && !hasNoRenewal) return null;
   const { status, nextBillingDate, nextAmount } = renewal ?? {};
   if (status !== 'on' && status !== 'renewing')
     return (
-      <p className={styles.small}>
+      <p className={renewalClass}>
         {t(
           (order.installments ?? 1) > 1
             ? 'payment:result.success.installmentsLeft'
@@ -198,13 +201,13 @@ function RenewalStatus({ order }: { order: Order }) {
       </p>
     );
   const obstacle = renewal ? mandateObstacle(renewal) : null;
-  if (obstacle) return <p className={styles.small}>{errorTextOf({ code: obstacle })}</p>;
+  if (obstacle) return <p className={renewalClass}>{errorTextOf({ code: obstacle })}</p>;
   if (!nextBillingDate || !nextAmount) return null;
   const date = formatDate(nextBillingDate, lang);
   const amount = formatMoney(nextAmount);
   const otherPlan = renewal?.planId !== order.planId && renewal?.planName;
   return (
-    <p className={styles.small}>
+    <p className={renewalClass}>
       {otherPlan
         ? t('payment:result.success.renewalOnOther', { plan: otherPlan, date, amount })
         : t('payment:result.success.renewalOn', { date, amount })}

@@ -71,7 +71,7 @@ function PixActionView({ action, order, total, isExpired, isRenewing, onExpire, 
   const pixKey = codeAction.type === 'copyPaste' ? codeAction.key : null;
   const mandate = codeAction.type === 'copyPaste' ? codeAction.mandate : null;
   return (
-    <ActionStep title={t('payment:pix.title')} total={total} rate={order?.exchangeRate} hasQrCode>
+    <ActionStep title={t('payment:pix.title')} total={total} rate={order?.exchangeRate} payee={payee} hasQrCode>
       {mandate && <MandateTerms terms={mandate} />}
       <PayCode
         payload={payload}

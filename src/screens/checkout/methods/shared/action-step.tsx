@@ -20,13 +20,15 @@ interface ActionStepProps {
   total?: Money | null;
   /** The exchange rate, if the amount was converted to the method's currency. */
   rate?: string | null | undefined;
+  /** Who receives the money, as the payer's bank will name it. */
+  payee?: string | undefined;
   /** The content has a QR code. On a TV, the code is next to the text and as high as the screen allows. */
   hasQrCode?: boolean;
   children: ReactNode;
 }
 
 /** The layout of a step in which the payer has to do something: heading, amount and content. */
-export function ActionStep({ title, icon, mark, picture, total, rate, hasQrCode, children }: ActionStepProps) {
+export function ActionStep({ title, icon, mark, picture, total, rate, payee, hasQrCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step} data-layout={hasQrCode ? 'code' : undefined}>
@@ -34,7 +36,7 @@ export function ActionStep({ title, icon, mark, picture, total, rate, hasQrCode,
       {mark && <span className={styles.mark}>{mark}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>
-      {total !== undefined && <Amount total={total} rate={rate} />}
+      {total !== undefined && <Amount total={total} rate={rate} payee={payee} />}
       {children}
     </div>
   );

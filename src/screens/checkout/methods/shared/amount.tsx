@@ -11,13 +11,15 @@ interface AmountProps {
   total: MoneyValue | null;
   /** The rate from the brand's currency, if the amount was converted. */
   rate?: string | null | undefined;
+  /** Who receives the money. */
+  payee?: string | undefined;
 }
 
 /**
- * The total to pay, in large type, and what it is in the brand's currency if it was converted. While the total is null,
+ * The total to pay, in large type, to whom, and what it is in the brand's currency if it was converted. While the total is null,
  * an empty line keeps its place.
  */
-export function Amount({ total, rate }: AmountProps) {
+export function Amount({ total, rate, payee }: AmountProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
@@ -27,6 +29,7 @@ export function Amount({ total, rate }: AmountProps) {
         <span className={visuallyHidden}>{t('checkout:summary.total')} </span>
         <span>{total ? <Money value={total} /> : '\u00a0'}</span>
       </p>
+      {payee && <p>{t('payment:payee', { payee })}</p>}
       {total && rate && total.currency !== currency && (
         <p className={styles.converted}>
           <span translate="no">≈ </span>

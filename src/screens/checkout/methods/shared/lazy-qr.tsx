@@ -2,7 +2,7 @@ import { LazyPart } from '../../../../ui/async/lazy-part';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { QrCodeProps } from '../../../../ui/qr/qr';
 
-const loadQr = () => import('../../../../ui/qr/qr').then((module) => module.QrCode);
+export const loadQr = () => import('../../../../ui/qr/qr').then((module) => module.QrCode);
 
 /** A QR code, loaded on demand. */
 export const LazyQr = (props: QrCodeProps) => (

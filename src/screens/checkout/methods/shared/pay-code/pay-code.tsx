@@ -30,13 +30,17 @@ export function PayCode({ payload, label, copyUi, expires, children }: PayCodePr
   const qrCode = (
     <div className={actionStyles.qrBox} data-code="">
       <LazyQr text={payload} label={label} />
+      <PaidTick />
       {expires && <TimeRing key={expires} expires={expires} />}
     </div>
   );
   if (isTouchDevice()) {
     return (
       <>
-        <div className={actionStyles.field}>{copyUi}</div>
+        <div className={`${actionStyles.field} ${styles.copy}`}>
+          {copyUi}
+          <PaidTick />
+        </div>
         {children}
         <details className={actionStyles.field}>
           <summary className={styles.summary}>{t('payment:pix.other')}</summary>
@@ -55,6 +59,16 @@ export function PayCode({ payload, label, copyUi, expires, children }: PayCodePr
     </div>
   );
 }
+
+/** A tick that is drawn over the code once it has been paid (`data-paid`, see `CheckoutShell`). */
+export const PaidTick = () => (
+  <span className={styles.paid}>
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="30" />
+      <path d="M19 33l9 9 17-19" />
+    </svg>
+  </span>
+);
 
 const ringMs = 15 * 60_000;
 

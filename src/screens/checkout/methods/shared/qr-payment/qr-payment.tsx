@@ -16,6 +16,7 @@ import { Deadline } from '../deadline';
 import { ExpiredStep } from '../expired-step';
 import { isTouchDevice } from '../is-touch-device';
 import { LazyQr } from '../lazy-qr';
+import { PaidTick } from '../pay-code/pay-code';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 
 /** The kinds of QR codes that have their own texts. Other kinds share the texts `other`. */
@@ -40,6 +41,7 @@ export function QrPayment(props: ActionViewProps) {
       <div className={codeStyles.split}>
         <div className={styles.qrBox} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
+          <PaidTick />
         </div>
         <div className={codeStyles.side}>
           <Deadline
