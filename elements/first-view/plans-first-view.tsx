@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Plan } from '../../src/contract/entities';
-import { validUntil } from '../../src/rules/plans/plans';
+import { trialDaysOf, validUntil } from '../../src/rules/plans/plans';
 import type { Translate } from '../../src/runtime/i18n/text-keys';
 import {
   deviceCounts,
@@ -12,6 +12,7 @@ import {
 } from '../../src/screens/plans/picker/plan-offers';
 import styles from '../../src/screens/plans/plans.module.css';
 import {
+  buyVariant,
   DeviceCountsView,
   LinkAsButton,
   OffersView,
@@ -102,19 +103,20 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
     shown = next;
   };
   const screen = renderElement(<section className={styles.screen} aria-labelledby="plans-title" />);
-  screen.append(plansHeader(view));
+  const controls = renderElement(<div className={styles.choice} />);
   if (counts.length > 1) {
     const devices = renderElement(<DeviceCountsView t={t} counts={counts} checked={defaultCount} />);
     devices.addEventListener('change', ({ target }) => chooseDeviceCount(Number((target as HTMLInputElement).value)));
-    screen.append(devices);
+    controls.append(devices);
   }
-  screen.append(shown.group, shown.summary);
+  controls.append(shown.group, shown.summary);
+  screen.append(plansHeader(view), controls);
   return screen;
 }
 
 /** The title, and the offer of a free trial if there is one. */
-function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirstViewProps): HTMLElement {
-  const days = plans[0]?.trialDays ?? trialDays ?? 0;
+function plansHeader({ list, t, registerHref }: PlansFirstViewProps): HTMLElement {
+  const days = trialDaysOf(list);
   const trialLink = (
     <LinkAsButton size="medium" href={registerHref}>
       {t('plans:trial', { count: days })}
@@ -140,6 +142,10 @@ const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf, signInHref }: P
       validity={t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })}
       signIn={<SignInLink t={t} href={signInHref} />}
       hasMarks={!!list.paymentMarks}
-      button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
+      button={
+        <LinkAsButton variant={buyVariant(trialDaysOf(list) > 0)} href={hrefOf(plan.id)}>
+          {t('plans:continue')}
+        </LinkAsButton>
+      }
     />,
   );

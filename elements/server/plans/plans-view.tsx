@@ -1,4 +1,4 @@
-import { validUntil } from '../../../src/rules/plans/plans';
+import { trialDaysOf, validUntil } from '../../../src/rules/plans/plans';
 import { useTexts } from '../../../src/runtime/element-context/element-context';
 import { safeUrl } from '../../../src/runtime/navigation/safe-url';
 import {
@@ -11,6 +11,7 @@ import {
 import styles from '../../../src/screens/plans/plans.module.css';
 import { PlansHeader } from '../../../src/screens/plans/plans-header';
 import {
+  buyVariant,
   DeviceCountsView,
   LinkAsButton,
   OffersView,
@@ -58,7 +59,7 @@ export function PlansView({
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const { plans, paymentMarks } = response;
-  const trialDays = plans.length > 0 ? (plans[0]?.trialDays ?? response.trialDays ?? 0) : 0;
+  const trialDays = trialDaysOf(response);
   const counts = deviceCounts(plans);
   const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
   const trialLink = (
@@ -70,44 +71,50 @@ export function PlansView({
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHeader error={error} trialBox={trialDays > 0 && <PlanTrialView t={t} action={trialLink} />} />
       {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
-      {counts.length > 1 && (
-        <DeviceCountsView t={t} counts={counts} checked={selectedDeviceCount(counts, [deviceCount])} />
-      )}
-      {counts.map((count, countIndex) => {
-        const offers = offersFor(plans, count);
-        const chosenId = selectedPlanId(offers, preselectedPlan);
-        return (
-          <div key={count} data-offers={countIndex + 1}>
-            <OffersView t={t}>
-              {offers.map((offer) => (
-                <PlanCardView
-                  key={offer.plan.id}
-                  offer={offer}
-                  name={`plan-${count}`}
-                  defaultChecked={offer.plan.id === chosenId}
-                  t={t}
-                  formatMoney={formatMoney}
-                />
+      <div className={styles.choice}>
+        {counts.length > 1 && (
+          <DeviceCountsView t={t} counts={counts} checked={selectedDeviceCount(counts, [deviceCount])} />
+        )}
+        {counts.map((count, countIndex) => {
+          const offers = offersFor(plans, count);
+          const chosenId = selectedPlanId(offers, preselectedPlan);
+          return (
+            <div key={count} data-offers={countIndex + 1}>
+              <OffersView t={t}>
+                {offers.map((offer) => (
+                  <PlanCardView
+                    key={offer.plan.id}
+                    offer={offer}
+                    name={`plan-${count}`}
+                    defaultChecked={offer.plan.id === chosenId}
+                    t={t}
+                    formatMoney={formatMoney}
+                  />
+                ))}
+              </OffersView>
+              {offers.map(({ plan }, index) => (
+                <div key={plan.id} data-summary={index + 1}>
+                  <PlanDecisionView
+                    t={t}
+                    formatMoney={formatMoney}
+                    plan={plan}
+                    validity={t('plans:validity.fresh', {
+                      date: formatDate(validUntil(null, plan.days, Date.now()), lang),
+                    })}
+                    signIn={<SignInLink t={t} href={signInHref} />}
+                    hasMarks={!!paymentMarks}
+                    button={
+                      <LinkAsButton variant={buyVariant(trialDays > 0)} href={hrefOf(plan.id)}>
+                        {t('plans:continue')}
+                      </LinkAsButton>
+                    }
+                  />
+                </div>
               ))}
-            </OffersView>
-            {offers.map(({ plan }, index) => (
-              <div key={plan.id} data-summary={index + 1}>
-                <PlanDecisionView
-                  t={t}
-                  formatMoney={formatMoney}
-                  plan={plan}
-                  validity={t('plans:validity.fresh', {
-                    date: formatDate(validUntil(null, plan.days, Date.now()), lang),
-                  })}
-                  signIn={<SignInLink t={t} href={signInHref} />}
-                  hasMarks={!!paymentMarks}
-                  button={<LinkAsButton href={hrefOf(plan.id)}>{t('plans:continue')}</LinkAsButton>}
-                />
-              </div>
-            ))}
-          </div>
-        );
-      })}
+            </div>
+          );
+        })}
+      </div>
       {banner?.banners.map(({ id, title, text, url }) => {
         const link = url ? safeUrl(url, portal, portal) : null;
         return (

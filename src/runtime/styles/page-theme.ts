@@ -1,5 +1,5 @@
 /*
- * `theme="inherit"`: the element takes its font, its accent color, its grays, its corner radius, and light or dark from the
+ * `theme="inherit"`: the element takes its fonts, its accent color, its grays, its corner radius, and light or dark from the
  * page. Colors that would be hard to read are left to the brand.
  */
 
@@ -89,6 +89,13 @@ function pageLinkColor(host: Element, textColor: string): string | undefined {
   return undefined;
 }
 
+/** A text's typeface, weight, tracking and case, as the tokens of our `kind` of text. */
+function typefaceOf(kind: 'heading' | 'label', style: CSSStyleDeclaration): string {
+  const { fontFamily, fontWeight, fontSize, letterSpacing, textTransform } = style;
+  const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize) || 0;
+  return `--sub-${kind}-font:${fontFamily};--sub-${kind}-weight:${fontWeight};--sub-${kind}-tracking:${tracking.toFixed(3)}em;--sub-${kind}-case:${textTransform}`;
+}
+
 /** A dialog and what it shows look like the element that opened it, which is in the page's design; the dialog is in the body. */
 function placeOf(host: HTMLElement): HTMLElement {
   const dialog = host.closest<HTMLElement & { opener?: HTMLElement }>('sub-dialog');
@@ -130,8 +137,14 @@ export function readPageTheme(element: HTMLElement): PageTheme {
       tokens.push(`--sub-${name}:${cssColor(value)}`);
   }
   // Pages without a font of their own have the browser's.
-  if (!/^("?Times New Roman"?|serif)$/.test(fontFamily))
-    tokens.push(`--sub-font:${fontFamily};--sub-heading-font:${fontFamily}`);
+  if (!/^("?Times New Roman"?|serif)$/.test(fontFamily)) {
+    tokens.push(`--sub-font:${fontFamily}`);
+    const [heading] = ownElements('h1, h2, h3', host);
+    tokens.push(heading ? typefaceOf('heading', getComputedStyle(heading)) : `--sub-heading-font:${fontFamily}`);
+    // A button without a font of its own has the browser's, in the browser's size.
+    const hasOwnFont = button && !button.fontSize.startsWith('13.333');
+    tokens.push(hasOwnFont ? typefaceOf('label', button) : `--sub-label-font:${fontFamily}`);
+  }
   if (button)
     // Cards with the corners of a pill would be ovals.
     tokens.push(

@@ -67,11 +67,12 @@ interface PlanTrialViewProps extends Pick<TextProps, 't'> {
   action: ReactNode;
 }
 
-/** The offer of a free trial. */
+/** The offer of a free trial. The pitch is shown only where the headline is not. */
 export const PlanTrialView = ({ t, action }: PlanTrialViewProps) => (
   <div className={styles.trial}>
+    <p className={styles.pitch}>{t('plans:trialPitch')}</p>
     {action}
-    <p>{t('plans:trialText')}</p>
+    <p className={styles.terms}>{t('plans:trialText')}</p>
   </div>
 );
 
@@ -186,6 +187,8 @@ interface PlanDecisionViewProps extends TextProps {
   marks?: ReactNode;
   /** The button or link that buys the plan. */
   button: ReactNode;
+  /** Whether the total appears with an animation: once the visitor has chosen. */
+  isAnimated?: boolean | undefined;
 }
 
 /** What decides about buying the chosen plan: what it includes, its validity and price, trust signals, the button. */
@@ -201,6 +204,7 @@ export const PlanDecisionView = ({
   hasMarks,
   marks,
   button,
+  isAnimated,
 }: PlanDecisionViewProps) => (
   <div className={styles.decision}>
     <div className={styles.details}>
@@ -223,7 +227,7 @@ export const PlanDecisionView = ({
       </ul>
     </div>
     <div className={styles.bar}>
-      <p key={plan.id} className={styles.total}>
+      <p key={plan.id} className={classNames(styles.total, isAnimated && styles.changed)}>
         <span>{t(`plans:duration.${plan.duration}`)}</span>{' '}
         <span translate="no">{formatMoney(price ?? plan.price)}</span>
         {pricePerMonth && (
@@ -237,7 +241,12 @@ export const PlanDecisionView = ({
   </div>
 );
 
+/** The look of the button that buys the chosen plan. Where a free trial is offered, the trial is the main action. */
+export const buyVariant = (hasTrial: boolean) => (hasTrial ? 'outline' : 'primary');
+
 interface LinkAsButtonProps {
+  /** Default `primary`. */
+  variant?: 'primary' | 'outline';
   /** Default `full`. */
   size?: 'full' | 'medium';
   href: string;
@@ -252,10 +261,10 @@ export const SignInLink = ({ t, href }: Pick<TextProps, 't'> & { href: string })
 );
 
 /** A link that looks like a button, and works before the element's code has loaded. */
-export const LinkAsButton = ({ size = 'full', href, children }: LinkAsButtonProps) => (
+export const LinkAsButton = ({ variant = 'primary', size = 'full', href, children }: LinkAsButtonProps) => (
   <a
     part="button"
-    className={classNames(buttonStyles.button, buttonStyles.primary, size === 'full' && buttonStyles.full)}
+    className={classNames(buttonStyles.button, buttonStyles[variant], size === 'full' && buttonStyles.full)}
     href={href}
   >
     <span className={buttonStyles.label}>{children}</span>

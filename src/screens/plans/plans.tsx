@@ -65,7 +65,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const order = reminder.data?.order;
   const orderNotice = order && isUnfinished(order, serverNow()) && <UnfinishedOrderNotice order={order} />;
 
-  const trialDays = planList ? trialDaysOf(planList) : 0;
+  const trialDays = planList && !member ? trialDaysOf(planList) : 0;
 
   const renderPlans = () => {
     if (!planList || !isMemberReady) {
@@ -85,12 +85,13 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
         onChange={changeChoice}
         activePlan={cart.data?.activePlan ?? null}
         paymentMarks={planList.paymentMarks}
+        hasTrial={trialDays > 0}
       />
     );
   };
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHeader error={error} trialBox={trialDays > 0 && !member && <PlanTrial days={trialDays} />} />
+      <PlansHeader error={error} trialBox={trialDays > 0 && <PlanTrial days={trialDays} />} />
       {!isTv && !hasFirstView && isMemberReady && orderNotice}
       {renderPlans()}
       {(isTv || hasFirstView) && orderNotice}

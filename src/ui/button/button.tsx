@@ -7,8 +7,11 @@ import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
 
 interface ButtonStyle {
-  /** Use `primary` once per screen, and `danger` for destructive actions. Default `primary`. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /**
+   * Use `primary` once per screen, `outline` for a main action that comes second to it, and `danger` for destructive
+   * actions. Default `primary`.
+   */
+  variant?: 'primary' | 'outline' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Default `medium`. */
   size?: 'small' | 'medium' | undefined;
   /** Makes the button as wide as its container. */

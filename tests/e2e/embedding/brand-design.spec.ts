@@ -190,12 +190,23 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto(`${sandbox.pagesOrigin}/partner.html`);
     const plans = page.locator('sub-plans');
-    const button = plans.getByRole('button', { name: text('en', 'plans:continue') });
+    // The trial's button has the look of the page's main action.
+    const button = plans.getByRole('button', { name: text('en', 'plans:trial', { count: 7 }) });
     await expect(button).toBeVisible();
     const accent = await page.locator('a.button').evaluate((link: Element) => getComputedStyle(link).backgroundColor);
     await expect(button).toHaveCSS('background-color', accent);
+    await expect(button).toHaveCSS('font-family', /Avenir/);
+    await expect(plans.getByRole('button', { name: text('en', 'plans:continue') })).toHaveCSS('border-color', accent);
     await expect(plans.locator('.sub')).toHaveAttribute('data-theme', theme);
     await expect(plans.locator('.sub')).toHaveCSS('font-family', /Palatino/);
+    // The prices are set as the page's headings.
+    const typeOf = (element: Element) => {
+      const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element);
+      return [fontFamily, fontWeight, (Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)).toFixed(2)];
+    };
+    expect(await plans.locator('[part=price]').first().evaluate(typeOf)).toEqual(
+      await page.locator('main h1').first().evaluate(typeOf),
+    );
     // The button is a pill, as the page's; cards with its corners would be ovals.
     await expect(button).toHaveCSS('border-radius', '999px');
     const cards = plans.locator('[part=card]');
@@ -218,7 +229,7 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
       document.close();
     }, `<!doctype html><title>A page</title><style>${css}</style><h1>Watch</h1><button class="own">Own</button><sub-plans theme="inherit" header="none"></sub-plans><script src="${sandbox.origin}/v1/sub.js" data-brand="orbit" data-lang="en"></script>`);
     const plans = page.locator('sub-plans');
-    const button = plans.getByRole('button', { name: text('en', 'plans:continue') });
+    const button = plans.getByRole('button', { name: text('en', 'plans:trial', { count: 7 }) });
     await expect(button).toBeVisible();
     return { plans, button };
   };
@@ -239,7 +250,7 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
   await checkAxe(page, { include: 'sub-plans' });
 
   // The dialog and the screen in it have the page's background too, although they are children of the body.
-  await button.click();
+  await plans.getByRole('button', { name: text('en', 'plans:continue') }).click();
   await expect(page.getByLabel(text('en', 'auth:email.label'))).toBeVisible();
   await expect(page.locator('sub-auth .sub')).toHaveCSS('background-color', 'rgb(16, 20, 24)');
   await checkAxe(page, { include: 'sub-dialog' });
@@ -275,7 +286,7 @@ test('theme="inherit" takes the color of the page’s own main action, not that 
       },
       `<!doctype html><title>A page</title><body style="background:#fff">${other}<main>${button(green)}<sub-plans theme="inherit"></sub-plans></main><script src="${sandbox.origin}/v1/sub.js" data-brand="orbit" data-lang="en"></script>`,
     );
-    const own = page.locator('sub-plans').getByRole('button', { name: text('en', 'plans:continue') });
+    const own = page.locator('sub-plans').getByRole('button', { name: text('en', 'plans:trial', { count: 7 }) });
     await expect(own, name).toHaveCSS('background-color', 'rgb(10, 122, 61)');
   }
 });

@@ -49,6 +49,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
       </Loading>
     );
   }
+  const hasTrial = !member && !!plan.trialDays;
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
       <p>
@@ -58,10 +59,10 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         t={t}
         title={<span translate="no">{plan.name}</span>}
         lead={plan.description && <bdi>{plan.description}</bdi>}
-        trial={!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
+        trial={hasTrial && <PlanTrial days={plan.trialDays ?? 0} />}
         picture={<BrandArt name="hero" className={pictureClass} />}
       />
-      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} isOnlyPlan />
+      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} hasTrial={hasTrial} isOnlyPlan />
     </section>
   );
 }

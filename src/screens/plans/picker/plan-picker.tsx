@@ -15,7 +15,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
-import { PlanDecisionView } from '../plans-view';
+import { buyVariant, PlanDecisionView } from '../plans-view';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
 import {
@@ -42,13 +42,24 @@ interface PlanPickerProps {
   activePlan: ActivePlan;
   /** Names of the payment methods whose logos are shown. */
   paymentMarks?: readonly string[] | null | undefined;
+  /** Whether the visitor can have a free trial. */
+  hasTrial: boolean;
 }
 
 /**
  * The controls to choose a device count and a plan. Below them, shows until when the plan would be valid, and a button
  * to buy the plan.
  */
-export function PlanPicker({ plans, choice, preset, onChange, coupon, activePlan, paymentMarks }: PlanPickerProps) {
+export function PlanPicker({
+  plans,
+  choice,
+  preset,
+  onChange,
+  coupon,
+  activePlan,
+  paymentMarks,
+  hasTrial,
+}: PlanPickerProps) {
   const counts = deviceCounts(plans);
   const count = selectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
@@ -61,7 +72,7 @@ export function PlanPicker({ plans, choice, preset, onChange, coupon, activePlan
   };
 
   return (
-    <>
+    <div className={styles.choice}>
       {counts.length > 1 && (
         <DeviceCountChoice counts={counts} count={count} onChoose={(deviceCount) => change({ deviceCount })} />
       )}
@@ -78,10 +89,11 @@ export function PlanPicker({ plans, choice, preset, onChange, coupon, activePlan
           coupon={coupon}
           activePlan={activePlan}
           paymentMarks={paymentMarks}
+          hasTrial={hasTrial}
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -145,6 +157,8 @@ interface PurchaseSectionProps {
   coupon?: string | undefined;
   activePlan: ActivePlan;
   paymentMarks?: readonly string[] | null | undefined;
+  /** Whether the visitor can have a free trial, whose button is then the main action. */
+  hasTrial: boolean;
   /** Whether screen readers announce the plan: only once the visitor has chosen a plan or a device count. */
   isAnnounced?: boolean;
   /** Whether the screen shows only this plan. The cards of several plans show the price per month themselves. */
@@ -160,6 +174,7 @@ export function PurchaseSection({
   coupon,
   activePlan,
   paymentMarks,
+  hasTrial,
   isAnnounced,
   isOnlyPlan,
 }: PurchaseSectionProps) {
@@ -228,8 +243,16 @@ export function PurchaseSection({
         signIn={!member && <LinkButton onClick={signIn}>{t('plans:visitorSignIn')}</LinkButton>}
         hasMarks={!!paymentMarks}
         marks={paymentMarks && <PaymentMarks names={paymentMarks} />}
+        isAnimated={isAnnounced}
         button={
-          <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={buy}>
+          <Button
+            full
+            variant={buyVariant(hasTrial)}
+            ref={buyButton}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={buy}
+          >
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
         }
