@@ -205,7 +205,7 @@ function reserveSpace(isSignedIn: boolean): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1212px}@media(min-width:800px){sub-plans{--sub-room:788px}}@media(min-width:1280px) and (min-height:900px){sub-plans{--sub-room:936px}}sub-plans[header=none]{--sub-room:1000px}@media(min-width:800px){sub-plans[header=none]{--sub-room:560px}}${
+    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1218px}@media(min-width:800px){sub-plans{--sub-room:788px}}@media(min-width:1280px) and (min-height:900px){sub-plans{--sub-room:936px}}sub-plans[header=none]{--sub-room:1090px}@media(min-width:800px){sub-plans[header=none]{--sub-room:580px}}${
       // A visitor gets a short question instead.
       isSignedIn ? 'sub-account,sub-checkout{--sub-room:800px}' : ''
     }`,

@@ -20,8 +20,8 @@ const maxChoices = 12;
 
 /** The rule for the height that the loader reserves, to avoid layout shift. */
 const reservedHeightRule =
-  ':host{--sub-room:1212px}@media(min-width:800px){:host{--sub-room:788px}}' +
-  '@media(min-width:1600px) and (min-height:900px){:host{--sub-room:936px}}' +
+  ':host{--sub-room:1218px}@media(min-width:800px){:host{--sub-room:788px}}' +
+  '@media(min-width:1280px) and (min-height:900px){:host{--sub-room:936px}}' +
   ':host([header=none]){--sub-room:1000px}@media(min-width:800px){:host([header=none]){--sub-room:560px}}';
 
 /** For `data-theme=auto`, applies the dark rules in a media query, because a server doesn't know the color scheme. */

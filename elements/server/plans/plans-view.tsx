@@ -11,6 +11,7 @@ import {
 import styles from '../../../src/screens/plans/plans.module.css';
 import { PlansHeader } from '../../../src/screens/plans/plans-header';
 import {
+  BannerView,
   buyVariant,
   DeviceCountsView,
   LinkAsButton,
@@ -21,7 +22,6 @@ import {
   SignInLink,
 } from '../../../src/screens/plans/plans-view';
 import { EmptyState } from '../../../src/ui/feedback/empty-state';
-import { Notice } from '../../../src/ui/feedback/notice';
 import { formatDate } from '../../../src/ui/format/format-date';
 import { useMoney } from '../../../src/ui/format/money';
 import type { PlansData } from './fetch-plans';
@@ -117,11 +117,7 @@ export function PlansView({
       </div>
       {banner?.banners.map(({ id, title, text, url }) => {
         const link = url ? safeUrl(url, portal, portal) : null;
-        return (
-          <Notice key={id} kind="info" title={link ? <a href={link.href}>{title}</a> : title}>
-            {text}
-          </Notice>
-        );
+        return <BannerView key={id} title={link ? <a href={link.href}>{title}</a> : title} text={text} />;
       })}
     </section>
   );

@@ -52,14 +52,17 @@ export const PlansHeaderView = ({ t, title, lead, trial, picture }: PlansHeaderV
 export const pictureClass = styles.picture;
 
 /** The list of what a plan includes. The texts come from the server. */
-const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
-  <ul className={styles.benefits}>
-    {benefits.map((benefit) => (
-      <li key={benefit}>
-        <CheckIcon /> <span>{benefit}</span>
-      </li>
-    ))}
-  </ul>
+const PlanBenefits = ({ t, benefits }: Pick<TextProps, 't'> & { benefits: readonly string[] }) => (
+  <div className={styles.benefits}>
+    <p className={styles.pitch}>{t('plans:benefits')}</p>
+    <ul>
+      {benefits.map((benefit) => (
+        <li key={benefit}>
+          <CheckIcon /> <span>{benefit}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 interface PlanTrialViewProps extends Pick<TextProps, 't'> {
@@ -208,7 +211,7 @@ export const PlanDecisionView = ({
 }: PlanDecisionViewProps) => (
   <div className={styles.decision}>
     <div className={styles.details}>
-      {plan.features && <PlanBenefits benefits={plan.features} />}
+      {plan.features && <PlanBenefits t={t} benefits={plan.features} />}
       {coupon}
       <p>{validity}</p>
       {signIn && (
@@ -238,6 +241,20 @@ export const PlanDecisionView = ({
       </p>
       {button}
     </div>
+  </div>
+);
+
+interface BannerViewProps {
+  /** Text, or a link. */
+  title: ReactNode;
+  text: ReactNode;
+}
+
+/** The operator's banner: a short announcement. */
+export const BannerView = ({ title, text }: BannerViewProps) => (
+  <div className={styles.banner}>
+    <p>{title}</p>
+    <p>{text}</p>
   </div>
 );
 

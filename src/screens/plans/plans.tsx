@@ -25,6 +25,7 @@ import { PlanPicker } from './picker/plan-picker';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
+import { BannerView } from './plans-view';
 
 export interface PlansScreenProps {
   /** The error code that says why a plan could not be bought. */
@@ -125,15 +126,17 @@ function usePaymentReturn(): void {
   }, [context]);
 }
 
-/** The operator's banners: short announcements, shown as notices. A banner's title is a link if its URL is safe. */
+/** The operator's banners: short announcements. A banner's title is a link if its URL is safe. */
 function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const { api } = useSignalValue(useElementContext().settings);
   return banners.map(({ id, title, text, url }) => {
     const link = url ? safeUrl(url, api) : null;
     return (
-      <Notice key={id} kind="info" title={<bdi>{link ? <a href={link.href}>{title}</a> : title}</bdi>}>
-        <bdi>{text}</bdi>
-      </Notice>
+      <BannerView
+        key={id}
+        title={<bdi>{link ? <a href={link.href}>{title}</a> : title}</bdi>}
+        text={<bdi>{text}</bdi>}
+      />
     );
   });
 }

@@ -171,6 +171,13 @@ test('on a phone the bar with the Continue button stays in view and never covers
   // The bar leaves the screen together with the element.
   await page.getByText('below').evaluate((node) => node.scrollIntoView());
   await expect(button).not.toBeInViewport();
+  // It doesn't lie over the headline either, when only that is in view.
+  await page.locator('sub-plans').evaluate((element) => {
+    element.style.marginTop = '620px';
+    scrollTo(0, 0);
+  });
+  await expect(page.locator('sub-plans header')).toBeInViewport();
+  await expect(button).not.toBeInViewport();
 });
 
 test('a dialog has the custom properties of the element that opened it @desktop', async ({ page, sandbox }) => {
