@@ -36,13 +36,21 @@ function useRequestClose(): (reason: CloseReason) => void {
   );
 }
 
+/** How long a closed dialog fades out (`overlay.module.css`). */
+const fadeOutMs = 150;
+
+const fadesOut = () =>
+  globalThis.CSS?.supports?.('transition-behavior', 'allow-discrete') &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Opens the dialog, and closes it when the dialog or the slotted element fires `sub-close`, or the slotted element
- * `sub-back`. After closing, removes the `<sub-dialog>` and restores the focus.
+ * `sub-back`. After closing, calls `onClosed`, restores the focus, and removes the `<sub-dialog>` once it has faded out.
  */
 function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   requestClose: (reason: CloseReason) => void,
+  onClosed: () => void,
 ): void {
   const { host, settings } = useElementContext();
   useEffect(() => {
@@ -62,8 +70,18 @@ function useModalDialog(
       return ownValue(screen, 'context')?.navigate('checkout', params);
     };
     const removeHost = () => {
-      const opener = ownValue(host as HTMLElement & { opener?: HTMLElement }, 'opener');
-      host.remove();
+      const openedHost = host as HTMLElement & { opener?: HTMLElement | undefined };
+      const opener = ownValue(openedHost, 'opener');
+      if (fadesOut()) {
+        onClosed();
+        host.inert = true;
+        host.ariaHidden = 'true';
+        // The browser would take the focus out of an inert element only with the next frame.
+        if (host.contains(document.activeElement)) (deepActiveElement(document) as HTMLElement | null)?.blur();
+        // The opener's next dialog is another one.
+        openedHost.opener = undefined;
+        setTimeout(() => host.remove(), fadeOutMs);
+      } else host.remove();
       // An order may have been created or paid in the dialog, so the cached cart and unpaid order may be outdated.
       if (sessionOf(settings.peek()).currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // In older engines, closing a dialog doesn't restore the focus.
@@ -96,7 +114,7 @@ function useModalDialog(
       host.removeEventListener('sub-ready', focusScreen);
       if (node.open) node.close();
     };
-  }, [dialog, host, requestClose, settings]);
+  }, [dialog, host, requestClose, onClosed, settings]);
 }
 
 /** Whether the slotted element, whose tag is `tag`, is still loading. Once its code has loaded, it has a skeleton. */
@@ -155,10 +173,14 @@ export function OverlayScreen() {
   const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
   const isLoading = useIsLoading(host, shownTag);
   const headingText = useHeadingText(host);
+  const [isClosed, setClosed] = useState(false);
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
-  useHistoryEntry(!isTv(settings.peek()), () => requestClose('back'));
-
-  useModalDialog(dialog, requestClose);
+  useHistoryEntry(!isTv(settings.peek()) && !isClosed, () => requestClose('back'));
+  useModalDialog(
+    dialog,
+    requestClose,
+    useCallback(() => setClosed(true), []),
+  );
   const isOnTv = isTv(settings.peek());
   // A checkout on a TV begins with a QR code.
   const showsCode = shownTag === 'sub-checkout' && isOnTv;

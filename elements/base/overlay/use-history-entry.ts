@@ -81,7 +81,7 @@ function leaveEntry(): void {
  * iframe, no entry is added: the history is shared with the page around it, so removing an entry could move that page.
  */
 export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to add only one entry per dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adds only one entry per dialog
   useEffect(() => {
     if (!isEnabled || window !== window.top) return undefined;
     const { scrollRestoration } = history;
@@ -104,5 +104,5 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
         leaveEntry();
       } else restoreSetting();
     };
-  }, []);
+  }, [isEnabled]);
 }

@@ -46,6 +46,18 @@ describe('Dialog', () => {
     expect(root.activeElement).to.equal(opener);
   });
 
+  it('fades out as an inert copy, while the dialog itself and the focus don’t wait', async () => {
+    const { root, dialog, opener, violations } = await openDialog();
+    dialog.querySelector<HTMLButtonElement>('button[aria-label]')?.click();
+    const copy = await until('a copy fades out', () => root.querySelector<HTMLElement>('[popover]:popover-open'));
+    expect(copy.textContent).to.equal(dialog.textContent);
+    expect(copy.inert).to.equal(true);
+    expect(dialog.isConnected).to.equal(false);
+    expect(root.activeElement).to.equal(opener);
+    await until('the copy is gone', () => !copy.isConnected);
+    expect(await violations()).to.deep.equal([]);
+  });
+
   it('closes on Escape and on a click outside its panel', async () => {
     const { root, dialog } = await openDialog();
     dialog.querySelector('p')?.click();

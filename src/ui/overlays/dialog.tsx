@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './dialog.module.css';
+import { fadeOutCopy } from './fade-out-copy';
 import { keepPresses } from './keep-presses';
 import { keepScrolling, lockScroll } from './scroll-lock';
 
@@ -48,6 +49,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     return () => {
       unlock();
       for (const end of endKeeping) end();
+      fadeOutCopy(node);
       node.close();
       // Older engines don't restore focus.
       if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });

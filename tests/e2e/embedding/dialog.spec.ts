@@ -43,6 +43,31 @@ test('the browser’s Back button closes the dialog, and the plan stays chosen u
   await expectChosen('plans:duration.month');
 });
 
+test('a closed dialog fades out, but returns the focus and its history entry at once; the next one opens meanwhile', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  const dialog = page.getByRole('dialog', { name: text(lang, 'auth:views.start.title') });
+  await dialog.waitFor();
+  const states = await page.evaluate(async () => {
+    const host = document.querySelector('sub-dialog') as HTMLElement;
+    const inner = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
+    inner.querySelector('button')?.click();
+    await new Promise((resolve) => inner.addEventListener('close', resolve, { once: true }));
+    const button = document.activeElement?.localName;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { opacity, display } = getComputedStyle(inner);
+    return { button, isFading: Number(opacity) > 0 && display !== 'none', isInert: host.inert };
+  });
+  expect(states).toEqual({ button: 'sub-plans', isFading: true, isInert: true });
+  await continueButton(user).click();
+  await dialog.waitFor();
+  await expect(page.locator('sub-dialog')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => history.state?.['sub-dialog'])).toBe(true);
+});
+
 test('a dialog keeps the page’s history state, and doesn’t change the history after the page has navigated', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
