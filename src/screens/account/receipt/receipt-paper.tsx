@@ -30,8 +30,8 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   return (
     <article
       ref={ref}
-      // A <sub-dialog> already has a border and a background, so the receipt omits its own.
-      className={host.closest('sub-dialog') ? undefined : styles.paper}
+      // A <sub-dialog> already has a border, a background and a logo, so the receipt omits its own.
+      className={host.closest('sub-dialog') ? styles.inDialog : styles.paper}
       aria-label={`${t('account:receipt.title')} ${order.orderId}`}
     >
       <ReceiptHeader seller={seller} state={orderState(order, now)} />

@@ -74,7 +74,7 @@ function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
       <p>
-        <strong translate="no">{order.planName}</strong> · <Money value={order.total} showsCurrencyCode />
+        <strong translate="no">{order.planName}</strong> · <Money value={order.total} />
       </p>
     )
   );

@@ -167,7 +167,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
             : null,
           {
             term: t('payment:result.paid'),
-            value: isFree ? t('payment:result.free') : <Money value={total} showsCurrencyCode />,
+            value: isFree ? t('payment:result.free') : <Money value={total} />,
             isStrong: true,
           },
         ]}

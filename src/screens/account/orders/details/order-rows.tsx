@@ -1,7 +1,6 @@
 import { orderService } from '../../../../contract/calls/orders';
 import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
-import { formatMoneyWithCode } from '../../../../rules/money/format-money';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
 import { couponOf } from '../../../../rules/plans/orders';
 import { isUnsupported } from '../../../../runtime/api/call-error';
@@ -25,9 +24,8 @@ type Rows = (DescriptionRow | null)[];
 
 /** The amounts of an order: items, discounts and fees, total. `showsCurrencyCode` adds the currency's ISO code. */
 export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}): Rows {
-  const { t, lang } = useTexts();
-  const amount = (value: MoneyValue) =>
-    showsCurrencyCode ? formatMoneyWithCode(value, lang) : <Money value={value} />;
+  const { t } = useTexts();
+  const amount = (value: MoneyValue) => <Money value={value} showsCurrencyCode={showsCurrencyCode} />;
   const { items, subtotal, discount, fee, total } = order;
   const coupon = couponOf(order);
   const hasDiscount = !!discount && !isZeroMoney(discount);
