@@ -82,6 +82,25 @@ for (const [width, height] of [
   });
 }
 
+test('the form of the method chosen before rolls up behind the rows, whose places are final at once', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
+  const closingForm = methods.locator('> span[inert]');
+  const payPal = methods.getByRole('radio', { name: /^PayPal/ });
+  await expect(closingForm).toHaveCount(0);
+  await payPal.evaluate(async (radio: HTMLElement) => {
+    radio.click();
+    const fieldset = radio.closest('fieldset') as HTMLElement;
+    while (!fieldset.querySelector(':scope > span[inert]')) await new Promise(requestAnimationFrame);
+  });
+  await expect(closingForm).toHaveCount(0);
+  await expect(payPal).toBeChecked();
+  await expect(cardFrame(user).locator('body')).toBeHidden();
+});
+
 /** The column of each tab stop in the checkout, in order. Each field of the card frame is a tab stop. */
 async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
   const columns: ('left' | 'right')[] = [];

@@ -144,6 +144,38 @@ function glide(parts: readonly Element[], before: ReadonlyMap<Element, number>):
   }
 }
 
+/** The open form, and where it is in the list. */
+interface OpenForm {
+  panel: HTMLElement;
+  top: number;
+  height: number;
+}
+
+function openFormIn(fieldset: HTMLElement | null): OpenForm | null {
+  const panel = fieldset?.querySelector<HTMLElement>(':scope > div > div:not([hidden])');
+  if (!fieldset || !panel) return null;
+  const { top, height } = panel.getBoundingClientRect();
+  return { panel, top: top - fieldset.getBoundingClientRect().top, height };
+}
+
+/** Rolls up a copy of the form that was open, behind the rows that move over its place. */
+function rollUp({ panel, top, height }: OpenForm, fieldset: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isOldEngine || !panel.hidden) return;
+  // Not a `div`: the rows and forms of the list are.
+  const copy = document.createElement('span');
+  copy.className = `${panel.className} ${styles.closing}`;
+  copy.append(...panel.cloneNode(true).childNodes);
+  for (const node of copy.querySelectorAll('[id], [name]')) {
+    node.removeAttribute('id');
+    node.removeAttribute('name');
+  }
+  Object.assign(copy.style, { top: `${top}px`, height: `${height}px` });
+  Object.assign(copy, { inert: true, ariaHidden: 'true' });
+  fieldset.prepend(copy);
+  const clipPath = ['inset(0)', 'inset(0 0 100%)'];
+  copy.animate({ clipPath }, { duration: 180, easing: 'ease-out', fill: 'forwards' }).onfinish = () => copy.remove();
+}
+
 /** The payment methods. The form of the chosen one opens below its row. */
 function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, renderForm }: MethodChoiceProps) {
   const { t } = useTexts();
@@ -151,6 +183,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
   const fieldset = useRef<HTMLElement | null>(null);
   const lastClicked = useRef<'method' | 'more'>(undefined);
   const positions = useRef<ReadonlyMap<Element, number>>(new Map());
+  const openForm = useRef<OpenForm>(null);
   const [showsAllRows, setShowsAllRows] = useState(false);
   const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
   // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
@@ -166,6 +199,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
       if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
         row.scrollIntoView();
       glide(partsOf(fieldset.current), positions.current);
+      if (openForm.current && fieldset.current) rollUp(openForm.current, fieldset.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [chosen]);
@@ -196,6 +230,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
         onChange={(key) => {
           lastClicked.current = 'method';
           positions.current = topsOf(partsOf(fieldset.current));
+          openForm.current = openFormIn(fieldset.current);
           const chosenRow = rows.find((row) => row.key === key);
           if (chosenRow) onChoose(chosenRow);
         }}

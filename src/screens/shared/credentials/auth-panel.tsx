@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { supportPhone } from '../../../contract/calls/site';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
@@ -9,6 +9,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
+import { slideIn } from '../../../ui/layout/slide-in';
 import styles, { sheet } from './auth.module.css';
 import { isAccountBlocked } from './form-errors';
 import { secondsToWait } from './rate-limit';
@@ -43,8 +44,15 @@ export function AuthPanel(props: AuthPanelProps) {
   const { view, takesFocus, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
   const heading = useHeadingFocus(view, takesFocus);
+  const section = useRef<HTMLElement>(null);
+  const isFirstView = useRef(!takesFocus);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves for each new view
+  useLayoutEffect(() => {
+    if (!isFirstView.current && section.current) slideIn(section.current);
+    isFirstView.current = false;
+  }, [view]);
   return (
-    <section className={styles.card}>
+    <section ref={section} className={styles.card}>
       {above}
       {isDone && (
         <span className={styles.tick}>
