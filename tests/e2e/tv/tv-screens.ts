@@ -52,8 +52,17 @@ const chooseMethod =
     await waitForControl(viewer, payButtonRegexSource(lang));
   };
 
+/** Expression for whether the form can be paid: the price and the payer's fields have loaded. */
+const canPayExpression = `(function find(root) {
+  return Array.prototype.some.call(root.querySelectorAll('*'), function (node) {
+    if (node.shadowRoot) return find(node.shadowRoot);
+    return node.type === 'submit' && node.hasAttribute('form') && node.getAttribute('aria-disabled') !== 'true';
+  });
+})(document)`;
+
 const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
+  await pollUntil(() => viewer.evaluate<boolean>(canPayExpression), 'the payer’s fields', 20_000);
   for (const [field, value] of Object.entries(payerValues)) {
     const label = text(lang, `checkout:payer.${field}`);
     if ((await readControlNames(viewer)).includes(label)) await typeIntoField(visit, `checkout:payer.${field}`, value);

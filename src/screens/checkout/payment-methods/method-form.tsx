@@ -88,6 +88,8 @@ function MethodFormContent(props: MethodFormContentProps) {
   const payerCheck = useRef<CheckPayerField>(null);
   const { collectChoice, customerError } = useCollectChoice({ ...props, handle });
   const { fields } = method;
+  const [haveFieldsLoaded, setFieldsLoaded] = useState(false);
+  const hasPayerFields = fields.length === 0 || haveFieldsLoaded;
   const options = formOptionsOf(method, option);
   const checks = methodFormChecks(
     fields,
@@ -107,12 +109,15 @@ function MethodFormContent(props: MethodFormContentProps) {
 
   const isBlocked = methodModule.isBlocked?.(method, terms.total);
   const pay = () => {
-    if (isBlocked || isPaying || (fields.length > 0 && !payerCheck.current)) return;
+    if (isBlocked || isPaying) return;
     // The method's own fields, which this form doesn't check, show their errors together with those of this form.
     otherErrors.current = hasInvalidValue(checks, form.values) ? handle.current?.validate() : undefined;
     form.submit();
   };
-  const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });
+  // Before the payer's fields have loaded, a press waits for them, as it does for the price.
+  const canPay = terms.canPay && hasPayerFields;
+  const isPricing = terms.isPricing || (terms.canPay && !hasPayerFields);
+  const { isWaiting, requestPay } = useDeferredPay({ terms: { ...terms, canPay, isPricing }, isChosen, pay });
   useEffect(() => {
     if (isChosen) startOver.current = () => handle.current?.startOver?.();
   }, [isChosen, startOver]);
@@ -121,7 +126,15 @@ function MethodFormContent(props: MethodFormContentProps) {
   const optionChoice = options.length > 0 && (
     <MethodOptions {...{ method, options }} legend={methodModule.optionsText} field={form.field(optionField)} />
   );
-  const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method }} checkRef={payerCheck} />;
+  const payerInputs = fields.length > 0 && (
+    <PayerInputs
+      {...{ form, method }}
+      checkRef={(check) => {
+        payerCheck.current = check;
+        if (check) setFieldsLoaded(true);
+      }}
+    />
+  );
   return (
     <form
       id={id}
@@ -149,7 +162,7 @@ function MethodFormContent(props: MethodFormContentProps) {
       {isChosen && (
         <PayButton
           {...terms}
-          {...{ isBlocked, isPaying, isWaiting }}
+          {...{ canPay, isBlocked, isPaying, isWaiting }}
           form={id}
           payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
           methodName={method.options?.find(({ code }) => code === option)?.name ?? method.name}
