@@ -11,6 +11,8 @@ import { fieldErrorText } from './field-error';
 export interface CheckboxProps extends FieldValueProps<boolean> {
   /** May contain links; a click on a link doesn't toggle the checkbox. */
   label: ReactNode;
+  /** A line below the label. */
+  hint?: ReactNode;
   /** A smaller label, such as of the terms below a form. */
   isSmall?: boolean;
   error?: string | undefined;
@@ -20,12 +22,24 @@ export interface CheckboxProps extends FieldValueProps<boolean> {
 
 /** A checkbox with its label and error. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, isSmall, error, announcesError = true, name, value, onChange, onBlur, controlRef, disabled } = props;
+  const {
+    label,
+    hint,
+    isSmall,
+    error,
+    announcesError = true,
+    name,
+    value,
+    onChange,
+    onBlur,
+    controlRef,
+    disabled,
+  } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, hint != null && styles.withHint)}>
       {/* Not a <label>, because the clickable area of the label below also covers this element. */}
       <span className={styles.inputArea}>
         <input
@@ -38,7 +52,7 @@ export function Checkbox(props: CheckboxProps) {
           disabled={disabled}
           aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
           onBlur={onBlur}
         />
@@ -49,6 +63,11 @@ export function Checkbox(props: CheckboxProps) {
       <label id={`${id}-label`} htmlFor={id} className={classNames(styles.label, isSmall && styles.small)}>
         {label}
       </label>
+      {hint != null && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error} role={announcesError ? 'alert' : undefined}>
           {fieldErrorText(error, t)}

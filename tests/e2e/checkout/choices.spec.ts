@@ -366,18 +366,40 @@ const consentCases: { lang: Language; brand: string; amounts: [RegExp, RegExp] }
   { lang: 'pt', brand: 'orbit', amounts: [/6,39/, /7,99/] },
 ];
 
-test('the renewal consent shows the renewal date, the introductory price and the price after it', {
+test('the first renewal’s date and price are beside the checkbox; its consent adds the price after it', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   for (const { lang, brand, amounts } of consentCases) {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
-    await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
-    const consent = page.getByText(textPattern(lang, 'checkout:renewal.next'));
+    const checkbox = page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') });
+    const hint = page.getByText(textPattern(lang, 'checkout:renewal.hint'));
+    await expect(checkbox).toHaveAccessibleDescription(amounts[0]);
+    await expect(hint).toContainText(/20\d\d/);
+    await checkbox.setChecked(true, { force: true });
+    await expect(hint).toHaveCount(0);
+    const consent = page.locator('p', { hasText: textPattern(lang, 'checkout:renewal.next') });
     for (const amount of amounts) await expect(consent).toContainText(amount);
     await expect(consent).toContainText(/20\d\d/);
   }
 });
+
+for (const { name, account, shown, hidden } of [
+  { name: 'renews already reads that this stays so', account: 'renewing@', shown: 'staysOn', hidden: 'once' },
+  {
+    name: 'doesn’t renew reads that the payment is the only one',
+    account: 'member@',
+    shown: 'once',
+    hidden: 'staysOn',
+  },
+]) {
+  test(`a member whose plan ${name}`, { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox, account: `${account}example.com`, planId: '205' });
+    await expect(summary(user).getByText(text('en', `checkout:summary.${shown}`))).toBeVisible();
+    await expect(summary(user).getByText(text('en', `checkout:summary.${hidden}`))).toHaveCount(0);
+  });
+}
 
 test('the checkout announces the one-ruble hold before a Mir card is saved for renewal', {
   tag: ['@phone', '@full'],

@@ -38,6 +38,15 @@ export function RenewalNote({ plan, validUntil, serverRenewal, isCard = true }: 
   );
 }
 
+/** The date and the price of the first automatic renewal, in one line. Empty until both are known. */
+export function useRenewalHint(renewal: RenewalNoteProps | null): string {
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
+  if (renewal?.validUntil === undefined) return '\u00a0';
+  const { date, price } = nextCharge(renewal.plan, renewal.validUntil, renewal.serverRenewal);
+  return t('checkout:renewal.hint', { date: formatDate(date, lang), amount: formatMoney(price) });
+}
+
 /** The next automatic renewal, which the payer agrees to. */
 interface NextCharge {
   /** When the plan renews, as a timestamp in milliseconds. */

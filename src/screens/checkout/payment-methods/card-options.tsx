@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/element-context/element-context';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
-interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {
+interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft' | 'renewalHint'> {
   /** Whether the payer has chosen automatic renewal, and the method supports it. */
   autoRenews: boolean;
   /** False if the payer has chosen a saved card. */
@@ -10,7 +10,7 @@ interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 
 }
 
 /** The checkboxes for saving the card and for renewing the plan automatically, as far as the method supports them. */
-export function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOptionsProps) {
+export function CardOptions({ method, draft, onDraft, renewalHint, autoRenews, isNewCard }: CardOptionsProps) {
   const { t } = useTexts();
   return (
     <div>
@@ -26,6 +26,7 @@ export function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: C
       {method.canRenew && (
         <Checkbox
           label={t('checkout:card.renew')}
+          hint={autoRenews ? undefined : renewalHint}
           value={draft.autoRenews}
           onChange={(next) => onDraft({ autoRenews: next })}
         />

@@ -21,7 +21,7 @@ import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
 import { LazyMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
-import { RenewalNote } from '../order/renewal-note';
+import { RenewalNote, useRenewalHint } from '../order/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';
 import {
   formOptionsOf,
@@ -123,6 +123,7 @@ function MethodFormContent(props: MethodFormContentProps) {
   }, [isChosen, startOver]);
 
   const { Fields, showsOptionsFirst } = methodModule;
+  const renewalHint = useRenewalHint(terms.renewal);
   const optionChoice = options.length > 0 && (
     <MethodOptions {...{ method, options }} legend={methodModule.optionsText} field={form.field(optionField)} />
   );
@@ -148,7 +149,7 @@ function MethodFormContent(props: MethodFormContentProps) {
       {showsOptionsFirst && optionChoice}
       {Fields && (
         <Fields
-          {...{ method, draft, onDraft, installments, handle, payerInputs, isPaying, problem }}
+          {...{ method, draft, onDraft, installments, handle, renewalHint, payerInputs, isPaying, problem }}
           total={terms.total}
           onSubmit={requestPay}
         />

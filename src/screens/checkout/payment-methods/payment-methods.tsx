@@ -1,11 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
+import { renewInfo } from '../../../contract/calls/renewal';
 import type { PaymentMethod } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { compareMoney, isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { serverNow } from '../../../runtime/api/server-clock';
+import {
+  type ElementContext,
+  useElementContext,
+  useMember,
+  useTexts,
+} from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { loadTexts } from '../../../runtime/i18n/texts';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { isTv } from '../../../runtime/settings/is-tv';
@@ -144,6 +152,7 @@ function PaymentSummary(props: PaymentSummaryProps) {
   const formatMoney = useMoney();
   const { installments, request, valuation } = view;
   const selectedInstallment = installments.list.find(({ count }) => count === installments.count && count > 1);
+  const isRenewalOn = useIsRenewalOn(renewal !== null);
   const charge = renewal && renews && nextCharge(renewal.plan, renewal.validUntil ?? null, renewal.serverRenewal);
   const renewsText =
     charge && t('checkout:summary.renews', { date: formatDate(charge.date, lang), amount: formatMoney(charge.price) });
@@ -151,7 +160,12 @@ function PaymentSummary(props: PaymentSummaryProps) {
     <Summary
       {...props}
       valuation={valuation}
-      chargesText={renewsText || (renewal && !selectedInstallment && t('checkout:summary.once')) || undefined}
+      chargesText={
+        renewsText ||
+        (renewal && isRenewalOn && t('checkout:summary.staysOn')) ||
+        (renewal && isRenewalOn === false && !selectedInstallment && t('checkout:summary.once')) ||
+        undefined
+      }
       installments={selectedInstallment && <InstallmentSummary installment={selectedInstallment} />}
       needsAttention={draft.couponError !== null || !!draft.boundCoupon}
     >
@@ -175,6 +189,18 @@ function PaymentSummary(props: PaymentSummaryProps) {
       </div>
     </Summary>
   );
+}
+
+/**
+ * Whether the plan that the member has renews already, which this purchase doesn't change; undefined while that loads.
+ * Nobody is asked about it without a running plan.
+ */
+function useIsRenewalOn(isRenewable: boolean): boolean | undefined {
+  const member = useMember();
+  const mayRenew = isRenewable && !!member && member.expiration > serverNow();
+  const { data, status } = useQuery(renewInfo, mayRenew ? {} : null);
+  if (mayRenew && status === 'loading' && !data) return undefined;
+  return data !== undefined && ['on', 'renewing', 'paused'].includes(data.status);
 }
 
 interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraft'> {

@@ -56,6 +56,8 @@ export interface MethodFieldsProps {
   total?: Money | undefined;
   /** Why the last attempt failed; null before the first attempt and during an attempt. */
   problem?: Problem | null | undefined;
+  /** What the first renewal will charge, and when. Empty while it loads. */
+  renewalHint?: string | undefined;
   /** The payment request of this form is in progress. */
   isPaying?: boolean;
   /** Submits the form. The card frame calls this when the payer presses Enter. */

@@ -31,7 +31,7 @@ import { CardOptions } from '../../payment-methods/card-options';
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
 function CardFields(props: MethodFieldsProps) {
-  const { method, draft, onDraft, installments, payerInputs, problem, onSubmit } = props;
+  const { method, draft, onDraft, installments, renewalHint, payerInputs, problem, onSubmit } = props;
   const { t } = useTexts();
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const isLoading = method.canSaveCard && savedCards.status === 'loading' && !savedCards.data;
@@ -96,7 +96,7 @@ function CardFields(props: MethodFieldsProps) {
       )}
       {payerInputs}
       <InstallmentsField {...{ method, installments, onDraft }} />
-      <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard={!card} />
+      <CardOptions {...{ method, draft, onDraft, renewalHint, autoRenews }} isNewCard={!card} />
       {autoRenews && cardBrand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
     </div>
   );

@@ -20,7 +20,7 @@ import { StartAfterTrial } from './start-after-trial';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
-function PixFields({ method, draft, onDraft, payerInputs }: MethodFieldsProps) {
+function PixFields({ method, draft, onDraft, renewalHint, payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -29,6 +29,7 @@ function PixFields({ method, draft, onDraft, payerInputs }: MethodFieldsProps) {
       {method.canRenew && (
         <Checkbox
           label={t('pay-transfer:pix.renew')}
+          hint={draft.autoRenews ? undefined : renewalHint}
           value={draft.autoRenews}
           onChange={(next) => onDraft({ autoRenews: next })}
         />

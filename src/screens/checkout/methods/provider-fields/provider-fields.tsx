@@ -21,7 +21,16 @@ addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
  * The card fields that the payment provider's script renders, with checkboxes to save the card and to use it for
  * automatic renewal. `draft` holds what the payer has chosen so far, such as whether to save the card.
  */
-function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, isPaying = false }: MethodFieldsProps) {
+function ProviderFields({
+  method,
+  draft,
+  onDraft,
+  renewalHint,
+  handle,
+  payerInputs,
+  total,
+  isPaying = false,
+}: MethodFieldsProps) {
   useSheet(sheet);
   const { host, settings } = useElementContext();
   // A hidden element. Its computed style tells `useFieldsState` how the provider's fields should look.
@@ -91,7 +100,9 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
         )}
       </div>
       {payerInputs}
-      {(method.canSaveCard || method.canRenew) && <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard />}
+      {(method.canSaveCard || method.canRenew) && (
+        <CardOptions {...{ method, draft, onDraft, renewalHint, autoRenews }} isNewCard />
+      )}
     </div>
   );
 }
