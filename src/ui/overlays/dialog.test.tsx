@@ -58,6 +58,13 @@ describe('Dialog', () => {
     expect(await violations()).to.deep.equal([]);
   });
 
+  it('leaves nothing behind if its element is removed while it is open', async () => {
+    const { root, dialog } = await openDialog();
+    root.host.remove();
+    await until('the dialog is gone', () => !dialog.isConnected);
+    expect(document.querySelector('[popover]:popover-open')).to.equal(null);
+  });
+
   it('closes on Escape and on a click outside its panel', async () => {
     const { root, dialog } = await openDialog();
     dialog.querySelector('p')?.click();

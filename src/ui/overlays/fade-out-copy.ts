@@ -7,8 +7,8 @@ import { isOldEngine } from '../../runtime/page/old-engine';
 export function fadeOutCopy(dialog: HTMLDialogElement): void {
   if (isOldEngine || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const copy = document.createElement('div');
-  // Browsers without popovers show no copy.
-  if (!copy.showPopover) return;
+  // Browsers without popovers show no copy, and nothing is shown of an element that was removed with its dialog.
+  if (!copy.showPopover || !dialog.isConnected) return;
   copy.className = dialog.className;
   // The styles of an open dialog.
   copy.setAttribute('open', '');
