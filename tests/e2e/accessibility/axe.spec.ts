@@ -7,7 +7,7 @@ import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { applyAppearance, brands, effectiveAppearance } from '../helpers/apply-appearance';
 import { checkAxe } from '../helpers/axe';
 import { checkEqualAccess } from '../helpers/equal-access';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { expectNoSidewaysScrolling } from '../helpers/interactions';
 import { visitScreen } from '../helpers/visit-screen';
 

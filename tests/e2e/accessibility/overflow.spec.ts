@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import { applyAppearance } from '../helpers/apply-appearance';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { findOverflow, findOverlaps } from '../helpers/layout-problems';
 import { openCheckout, openElement } from '../helpers/purchase';
 import { visitScreen } from '../helpers/visit-screen';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { continueButton, payButton, type User } from '../helpers/interactions';
 import { findOverflow, findOverlaps } from '../helpers/layout-problems';
 import { openPartner, signInMember } from '../helpers/purchase';

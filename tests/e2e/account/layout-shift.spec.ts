@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

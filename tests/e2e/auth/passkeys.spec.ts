@@ -3,7 +3,7 @@ import { Device } from '../../tools/browsers/passkey-device';
 import { languageVariants } from '../../tools/sample/matrix';
 import { findFreePortPair, type Sandbox, startSandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
 import { button, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';

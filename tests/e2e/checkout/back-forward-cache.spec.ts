@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs } from '../../tools/browsers/browser';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { chooseMethod, payer, type User } from '../helpers/interactions';
 import { charges, expectPaid, fillPayer, heading, openCheckout, pay, settle } from '../helpers/purchase';
 

@@ -1,7 +1,7 @@
 import { coverageTags, matrix, type Row } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { signIn, type User, validCpf } from '../helpers/interactions';
 import { charges, heading } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -16,7 +16,7 @@ import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { fetchSnippets, findTypeErrors, parseCurl, requireBuiltDocs, wordsOf } from './docs-snippets';
 
 test.beforeAll(({ sandbox }) => requireBuiltDocs(sandbox));

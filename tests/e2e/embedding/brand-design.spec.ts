@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/interactions';
 import { openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

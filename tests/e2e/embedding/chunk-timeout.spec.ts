@@ -1,5 +1,5 @@
 import english from '../../../locales/en/language.json' with { type: 'json' };
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { moreMethodsButton, type User } from '../helpers/interactions';
 import { openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton } from '../helpers/interactions';
 import { text } from '../helpers/text';
 

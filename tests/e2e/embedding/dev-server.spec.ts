@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
 import { type StartedSandbox, startSandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { fillCard } from '../helpers/interactions';
 import { expectPaid, openCheckout, pay } from '../helpers/purchase';
 

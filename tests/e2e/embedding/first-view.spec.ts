@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 // In Spanish, prices in dollars have the code USD.

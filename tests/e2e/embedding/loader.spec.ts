@@ -5,7 +5,7 @@ import english from '../../../locales/en/language.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
 import { calls } from '../../../src/contract/calls';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { choosePlan } from '../helpers/interactions';
 import { signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

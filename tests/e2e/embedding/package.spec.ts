@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { emulateDataSaver } from '../helpers/data-saver';
-import { test as base, expect } from '../helpers/fixtures';
+import { testInNewContext as base, expect } from '../helpers/fixtures';
 import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/interactions';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -6,7 +6,7 @@ import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { inRoot } from '../../tools/paths';
 import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type ServerLog, test } from '../helpers/fixtures';
+import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });

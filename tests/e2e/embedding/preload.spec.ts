@@ -5,7 +5,7 @@ import { filesToPreload, type PreloadManifest } from '../../../elements/server/p
 import { inRoot } from '../../tools/paths';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { emulateDataSaver } from '../helpers/data-saver';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { openElement, openPartner } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

@@ -1,5 +1,5 @@
 import { emulateDataSaver } from '../helpers/data-saver';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { signIn } from '../helpers/interactions';
 import { text } from '../helpers/text';
 

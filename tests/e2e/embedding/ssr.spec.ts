@@ -10,7 +10,7 @@ import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { fetchSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
-import { expect, type ServerLog, test } from '../helpers/fixtures';
+import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const plansPath = '/api/site/listPlans/v1';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { choosePlan, signIn, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, openPartner, pay } from '../helpers/purchase';
 

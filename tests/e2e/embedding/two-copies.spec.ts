@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type ServerLog, test } from '../helpers/fixtures';
+import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
 import { signIn } from '../helpers/interactions';
 import { text } from '../helpers/text';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, clickPay, fillCard } from '../helpers/interactions';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text } from '../helpers/text';

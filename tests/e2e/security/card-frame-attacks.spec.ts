@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { chooseMethod, fillCard, fillPrepaid, payButton } from '../helpers/interactions';
 import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';

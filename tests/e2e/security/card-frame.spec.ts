@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { calls } from '../../../src/contract/calls';
 import { applyAppearance } from '../helpers/apply-appearance';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, choosePlan, fillCard, payButton, signIn, type User } from '../helpers/interactions';
 import { enterCard, expectPaid, openCheckout, openElement, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -1,7 +1,7 @@
 import { cartesianProduct } from '../../tools/sample/matrix';
 import { type PartnerServer, startPartnerServer } from '../../tools/sandbox/partner-server';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { test as base, expect } from '../helpers/fixtures';
+import { testInNewContext as base, expect } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const nonce = 'r4nd0m';

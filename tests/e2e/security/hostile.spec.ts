@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import english from '../../../locales/en/language.json' with { type: 'json' };
 import { chromiumArgs } from '../../tools/browsers/browser';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import {
   choosePlan,
   continueButton,

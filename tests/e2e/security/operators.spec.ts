@@ -3,7 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { createSession, sessionKey } from '../../tools/sandbox/member-session';
 import { type PartnerServer, startPartnerServer } from '../../tools/sandbox/partner-server';
 import { type Sandbox, type StartedSandbox, startSandbox } from '../../tools/sandbox/sandbox';
-import { test as base, expect, type ReceivedCall } from '../helpers/fixtures';
+import { testInNewContext as base, expect, type ReceivedCall } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const lang = 'en';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
-import { expect, test } from '../helpers/fixtures';
+import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { choosePlan, payButton } from '../helpers/interactions';
 import { openPartner } from '../helpers/purchase';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoConsoleProblems } from '../../helpers/console-problems';
 import { emulateDataSaver } from '../../helpers/data-saver';
-import { test as base, expect } from '../../helpers/fixtures';
+import { testInNewContext as base, expect } from '../../helpers/fixtures';
 import { cardFrame, clickPay, continueButton, fillCard, signIn } from '../../helpers/interactions';
 import { expectPaid, newOrders } from '../../helpers/purchase';
 import { text } from '../../helpers/text';

@@ -6,7 +6,7 @@ import { inRoot } from '../../../tools/paths';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { fetchSnippets, requireBuiltDocs } from '../../docs/docs-snippets';
 import { expectNoConsoleProblems } from '../../helpers/console-problems';
-import { test as base, expect } from '../../helpers/fixtures';
+import { testInNewContext as base, expect } from '../../helpers/fixtures';
 import { continueButton } from '../../helpers/interactions';
 import type { ExampleApp } from './example-apps';
 import { exampleEnv, installExample, linkExample, runNpm } from './install-example';
