@@ -5,8 +5,9 @@ import { repay } from '../../src/contract/calls/payments';
 import { listPlans } from '../../src/contract/calls/plans';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
+import { currentPage } from '../../src/runtime/page/current-page';
 import { sessionOf } from '../../src/runtime/session/session';
-import { callApi } from './create-element-context';
+import { callApi, createElementContext } from './create-element-context';
 
 const session = sessionOf({ api: 'https://api.example' });
 const otherSession = sessionOf({ api: 'https://other.example' });
@@ -138,4 +139,46 @@ test('an error code of one API doesn’t end the session at another', async () =
   await callApi(context, listPlans, {});
   expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '-24010' });
   expect([session.currentToken(), otherSession.currentToken()]).toEqual(['first', null]);
+});
+
+test('a response that the loader has received is used once, and reported to analytics', async () => {
+  const { context } = aContext();
+  const { arrived, call } = createElementContext(context);
+  const onCall = vi.fn();
+  analyticsHandlers.onCall = onCall;
+  const responses = [{ status: 200, text: '{"code":0,"data":{"plans":[]}}', date: null }];
+  currentPage().prefetch = {
+    start: () => undefined,
+    arrivedResponse: () => responses[0],
+    takeResponse: () => void responses.shift(),
+  };
+  expect(arrived(listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
+  expect(arrived(listPlans, {})).toBeUndefined();
+  expect(onCall).toHaveBeenCalledTimes(1);
+  respondWith({ code: 0, data: { plans: [], trialDays: 7 } });
+  expect(await call(listPlans, {})).toEqual({ ok: true, value: { plans: [], trialDays: 7 } });
+  delete currentPage().prefetch;
+});
+
+test.each([
+  ['an error', '{"code":1,"errCode":"6201"}', { kind: 'code', code: '6201' }],
+  ['another shape than the contract’s', '{"code":0,"data":{"plans":"none"}}', { kind: 'malformed' }],
+  ['a page of another server', '<!doctype html>', { kind: 'malformed' }],
+])('a received response with %s is handled like any other, without another request', async (_, text, error) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const send = vi.fn();
+  vi.stubGlobal('fetch', send);
+  const host = { dispatchEvent: () => true } as unknown as HTMLElement;
+  const { arrived, call } = createElementContext({ ...aContext().context, host });
+  const responses = [new Response(text)];
+  currentPage().prefetch = {
+    start: () => undefined,
+    arrivedResponse: () => ({ status: 200, text, date: null }),
+    takeResponse: () => responses.shift() && Promise.resolve(new Response(text)),
+  };
+  expect(arrived(listPlans, {})).toBeUndefined();
+  expect(await call(listPlans, {})).toMatchObject({ ok: false, error });
+  expect(responses).toHaveLength(0);
+  expect(send).not.toHaveBeenCalled();
+  delete currentPage().prefetch;
 });

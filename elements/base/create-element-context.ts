@@ -1,7 +1,7 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { Result } from '../../src/runtime/api/call-error';
-import { type CallOptions, request } from '../../src/runtime/api/client';
+import { arrivedData, type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import { learnFromResult } from '../../src/runtime/element-context/absent-calls';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
@@ -18,22 +18,49 @@ export async function callApi<C extends CallDefinition>(
   body: RequestOf<C>,
   options?: CallOptions,
 ): Promise<Result<DataOf<C>>> {
-  const { reference } = context.settings.peek();
-  const metadata = definition.sendsMetadata && orderMetadata(context.settings.peek());
-  const added = { ...(definition.sendsReference && reference && { reference }), ...(metadata && { metadata }) };
-  const requestBody = Object.keys(added).length > 0 ? Object.assign(added, body) : body;
-  const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
+  const { requestBody, environment } = requestOf(context, definition, body);
   const session = sessionOf(environment);
   const token = session.currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
-  analyticsHandlers.onCall?.(context.host, definition, body, result);
-  learnFromResult(environment.api, definition, result);
+  recordResult(context, definition, body, result);
   // An error of a request that was sent in a previous session must not end the current session.
   if (!result.ok)
     await handleError(result.error, context, {
       isSameSession: session.currentToken() === token,
       isFirstRequest: options?.isFirstRequest,
     });
+  return result;
+}
+
+/** The request with what the page adds to it, and where it is sent. */
+function requestOf<C extends CallDefinition>({ settings, lang }: ElementContext, definition: C, body: RequestOf<C>) {
+  const { reference } = settings.peek();
+  const metadata = definition.sendsMetadata && orderMetadata(settings.peek());
+  const added = { ...(definition.sendsReference && reference && { reference }), ...(metadata && { metadata }) };
+  const requestBody = Object.keys(added).length > 0 ? Object.assign(added, body) : body;
+  return { requestBody, environment: { ...settings.peek(), lang: lang.peek() ?? 'en' } };
+}
+
+/** Reports a result to analytics, and remembers whether the server has the call. */
+function recordResult<C extends CallDefinition>(
+  { host, settings }: ElementContext,
+  definition: C,
+  body: RequestOf<C>,
+  result: Result<DataOf<C>>,
+): void {
+  analyticsHandlers.onCall?.(host, definition, body, result);
+  learnFromResult(settings.peek().api, definition, result);
+}
+
+/** The result of a call whose response the loader has already received. */
+function arrivedResult<C extends CallDefinition>(
+  context: ElementContext,
+  definition: C,
+  body: RequestOf<C>,
+): Result<DataOf<C>> | undefined {
+  const { requestBody, environment } = requestOf(context, definition, body);
+  const result = arrivedData<C>(definition, requestBody, environment);
+  if (result) recordResult(context, definition, body, result);
   return result;
 }
 
@@ -49,7 +76,9 @@ export function createElementContext(parts: ContextParts): ElementContext {
   const context: ElementContext = {
     ...parts,
     toasts: makeToasts(),
-    call: (definition, body, options) => callApi(context, definition, body, options),
+    call: async (definition, body, options) =>
+      arrivedResult(context, definition, body) ?? callApi(context, definition, body, options),
+    arrived: (definition, body) => arrivedResult(context, definition, body),
     navigate: (to, params) => navigate({ host, ...settings.peek(), emit }, to, params),
     emit,
   };

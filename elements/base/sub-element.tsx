@@ -30,6 +30,8 @@ export interface ElementDefinition {
    * of the screen, in camelCase.
    */
   attributes: readonly string[];
+  /** Called when an element is connected, while its brand and texts load, to load what the screen will need. */
+  prepare?(context: ElementContext, props: AttributeProps): void;
 }
 
 type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
@@ -56,7 +58,7 @@ function setState(internals: ElementInternals | undefined, name: string, isOn: b
  * removed attributes, loses state when a node moves and leaves an element blank after a crash. The class connects the
  * files beside this one, each of which handles one topic.
  */
-export function createElementClass(Screen: Screen, { areas, attributes }: ElementDefinition) {
+export function createElementClass(Screen: Screen, { areas, attributes, prepare }: ElementDefinition) {
   const observedAttributes = [...settingAttributes, ...attributes];
 
   /**
@@ -163,16 +165,19 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       const internals = this.attachInternals?.();
       isolateKeyboard(root, () => isTv(settings.peek()));
       this.#lifecycle = createLifecycle({
-        start: () => [
-          startLoading({ context, readiness, resolved, brand, lang, areas: ['common', ...areas] }),
-          effect(() => {
-            if (readiness.value !== 'loading') untracked(() => this.render());
-          }),
-          effect(() => applyConsent(props.value)),
-          effect(() => setState(internals, 'loading', readiness.value === 'loading')),
-          effect(() => setState(internals, 'signed-in', !!sessionOf(settings.value).member.value)),
-          effect(() => preloadTv(settings.value)),
-        ],
+        start: () => {
+          prepare?.(context, props.peek());
+          return [
+            startLoading({ context, readiness, resolved, brand, lang, areas: ['common', ...areas] }),
+            effect(() => {
+              if (readiness.value !== 'loading') untracked(() => this.render());
+            }),
+            effect(() => applyConsent(props.value)),
+            effect(() => setState(internals, 'loading', readiness.value === 'loading')),
+            effect(() => setState(internals, 'signed-in', !!sessionOf(settings.value).member.value)),
+            effect(() => preloadTv(settings.value)),
+          ];
+        },
         // The first render takes long on a slow phone. In a transition, React yields to input and painting.
         mount: () => mountInShadowRoot(() => startTransition(() => super.connectedCallback()), root),
         unmount: () => super.disconnectedCallback(),

@@ -3,7 +3,13 @@ import { ownFields } from '../../src/rules/own-fields';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { PrefetchedCalls, PrefetchedRequest } from '../../src/runtime/api/request-target';
 import { readConsent } from '../../src/runtime/page/page-defaults';
-import type { FirstViewOptions, PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
+import type {
+  FirstViewOptions,
+  PagePrefetch,
+  PageRegistry,
+  ResponseParts,
+  WhenShown,
+} from '../../src/runtime/page/page-registry';
 import {
   chosenLanguageKey,
   type LanguageRules,
@@ -229,13 +235,18 @@ function portalTagAt(path: string): string | undefined {
 interface UnusedResponse {
   response: Promise<Response>;
   signal: AbortSignal;
+  /** Set once the whole response has arrived. */
+  arrived?: ResponseParts;
 }
 
 /** By URL, headers and body. */
 const unusedResponses = new Map<string, UnusedResponse>();
 
-/** How long after the first use of a response the others can be used. Later, they would be out of date. */
-const useTimeMs = 1_000;
+/**
+ * How long after the first use of a response the others can be used. Later, they would be out of date. A slow phone
+ * needs seconds from one call of an element to the next.
+ */
+const useTimeMs = 5_000;
 
 function send(
   page: PageRegistry,
@@ -254,18 +265,35 @@ function send(
   const options = { headers, signal, ...(body && { method: 'POST', body }) };
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const response = (async () => fetch(url, ownFields(options)))();
-  // Avoids an unhandled rejection if no element uses the response.
-  response.catch(() => undefined);
+  const unused: UnusedResponse = { response, signal };
+  // A copy, because the first view or the API client reads the response itself. The empty handler avoids an unhandled
+  // rejection if no element uses the response.
+  response
+    .then(async (arrived) => {
+      const { status, headers } = arrived;
+      unused.arrived = { status, text: await arrived.clone().text(), date: headers.get('Date') };
+    })
+    .catch(() => undefined);
   const keyOf = (...parts: unknown[]) => JSON.stringify(parts);
-  unusedResponses.set(keyOf(url, headers, body ?? null), { response, signal });
-  // `installPrefetch` has set `page.prefetch`. The API client calls `takeResponse` before each request.
-  (page.prefetch as PagePrefetch).takeResponse ??= (...request) => {
-    const unused = unusedResponses.get(keyOf(...request));
-    // The prefetch is useless if it timed out before the element's code loaded.
-    if (!unused || unused.signal.aborted) return undefined;
-    unusedResponses.delete(keyOf(...request));
-    setTimeout(() => unusedResponses.clear(), useTimeMs);
-    return unused.response;
+  unusedResponses.set(keyOf(url, headers, body ?? null), unused);
+  // `installPrefetch` has set `page.prefetch`. The API client calls these functions before each request.
+  const prefetch = page.prefetch as PagePrefetch;
+  const forget = () => {
+    unusedResponses.clear();
+    delete prefetch.arrivedResponse;
   };
+  // The prefetch is useless if it timed out before the element's code loaded.
+  const find = (key: string) => {
+    const found = unusedResponses.get(key);
+    return found?.signal.aborted ? undefined : found;
+  };
+  prefetch.takeResponse ??= (...request) => {
+    const found = find(keyOf(...request));
+    if (!found) return undefined;
+    unusedResponses.delete(keyOf(...request));
+    setTimeout(forget, useTimeMs);
+    return found.response;
+  };
+  prefetch.arrivedResponse ??= (...request) => find(keyOf(...request))?.arrived;
   return response;
 }

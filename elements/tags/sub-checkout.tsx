@@ -1,4 +1,4 @@
-import { CheckoutScreen } from '../../src/screens/checkout/checkout-screen';
+import { CheckoutScreen, prepareCheckout } from '../../src/screens/checkout/checkout-screen';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
@@ -26,6 +26,7 @@ import { createElementClass } from '../base/sub-element';
 export class SubCheckout extends createElementClass(CheckoutScreen, {
   areas: ['checkout'],
   attributes: ['plan-id', 'order-id', 'pay', 'coupon'],
+  prepare: prepareCheckout,
 }) {}
 
 define('sub-checkout', SubCheckout);

@@ -6,6 +6,7 @@ import { behaviorOf } from '../../contract/errors/catalogue';
 import type { Language } from '../../contract/primitives';
 import { ownData, ownFields, parseJson } from '../../rules/own-fields';
 import { currentPage } from '../page/current-page';
+import type { ResponseParts } from '../page/page-registry';
 import { sessionOf } from '../session/session';
 import type { Scene } from '../settings/settings';
 import { requestTimeoutMs, timeoutErrorName, withTimeLimit } from '../timing/time-limit';
@@ -60,25 +61,15 @@ export async function request<C extends CallDefinition>(
   callOptions: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const { signal, idempotencyKey, isBackground } = ownFields({ ...callOptions });
-  const parsedBody = definition.request.safeParse(ownData(requestData));
-  if (!parsedBody.success) {
-    logMismatch(definition, 'request', parsedBody.error);
-    return failure({ kind: 'request' });
-  }
-  const isGet = definition.method === 'GET';
+  const target = targetOf(definition, requestData, environment);
+  if (!target) return failure({ kind: 'request' });
+  const { isGet, searchParams, body } = target;
   const isRetryable = isGet && !definition.hasSideEffect;
-  const { path, searchParams, fields } = requestTarget(
-    definition,
-    ownData(parsedBody.data) as Record<string, unknown>,
-    environment.lang,
-  );
-  const body = fields ? toJson(fields) : null;
   const options: Options = {
     ...unsetOptions,
     method: definition.method,
     headers: {
-      ...headersOf(environment),
-      ...(!isGet && { 'Content-Type': 'application/json' }),
+      ...target.headers,
       // Calls that need the fingerprint or an idempotency key wait for the fingerprint. All others send it only if it
       // is known, because waiting delays rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
@@ -96,8 +87,7 @@ export async function request<C extends CallDefinition>(
     requestCount += 1;
     searchParams.set('_', `${Date.now().toString(36)}${requestCount}`);
   }
-  const queryString = String(searchParams);
-  const url = environment.api + path + (queryString && `?${queryString}`);
+  const url = urlOf(target);
   // The loader may have sent this request already.
   let prefetched = currentPage().prefetch?.takeResponse?.(url, options.headers, body);
   const fetchOnce: Options['fetch'] = (input) => {
@@ -113,11 +103,62 @@ export async function request<C extends CallDefinition>(
   return isBackground ? result : trackPending(result);
 }
 
-interface ResponseParts {
-  status: number;
-  text: string;
-  /** The `Date` header. */
-  date: string | null;
+/** What a request sends where, before the headers that only some requests have. */
+interface Target {
+  isGet: boolean;
+  /** The URL without its query. */
+  location: string;
+  searchParams: URLSearchParams;
+  headers: Record<string, string>;
+  /** Null for a GET. */
+  body: string | null;
+}
+
+const urlOf = ({ location, searchParams }: Target): string => {
+  const query = String(searchParams);
+  return location + (query && `?${query}`);
+};
+
+/** Checks a request against the contract. Returns null, and logs why, if it doesn't match. */
+function targetOf(definition: CallDefinition, requestData: unknown, environment: CallEnvironment): Target | null {
+  const parsed = definition.request.safeParse(ownData(requestData));
+  if (!parsed.success) {
+    logMismatch(definition, 'request', parsed.error);
+    return null;
+  }
+  const isGet = definition.method === 'GET';
+  const { path, searchParams, fields } = requestTarget(
+    definition,
+    ownData(parsed.data) as Record<string, unknown>,
+    environment.lang,
+  );
+  return {
+    isGet,
+    location: environment.api + path,
+    searchParams,
+    headers: { ...headersOf(environment), ...(!isGet && { 'Content-Type': 'application/json' }) },
+    body: fields ? toJson(fields) : null,
+  };
+}
+
+/**
+ * The data of a request that the loader has sent and whose response has arrived, for a first render with its data. An
+ * error is left to `request`, which gets the same response.
+ */
+export function arrivedData<C extends CallDefinition>(
+  definition: C,
+  requestData: RequestOf<C>,
+  environment: CallEnvironment,
+): Extract<Result<DataOf<C>>, { ok: true }> | undefined {
+  const { prefetch } = currentPage();
+  const target = prefetch?.arrivedResponse && targetOf(definition, requestData, environment);
+  if (!target) return undefined;
+  const key = [urlOf(target), target.headers, target.body] as const;
+  const response = prefetch.arrivedResponse?.(...key);
+  const result = response && parseResponse(definition, response, environment.api);
+  if (!result?.ok) return undefined;
+  void prefetch.takeResponse?.(...key);
+  return result;
 }
 
 /**

@@ -68,3 +68,32 @@ test('data that no screen has shown for five minutes is requested again', async 
   expect(pendingCount()).toBe(2);
   vi.useRealTimers();
 });
+
+test('a query whose response the loader has received has its data at once, without a request', async () => {
+  const { send, respond, pendingCount } = controlledServer();
+  const arrived = { ok: true, value: { cards: ['arrived'] } } as const;
+  const answers = [arrived];
+  const sendOrTake = (() => answers.shift() ?? send(listCard, {})) as unknown as Send;
+  const { state, refresh, isFresh } = query(listCard, {}, environmentOf('https://arrived.example'), sendOrTake);
+  expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['arrived'] } });
+  expect(isFresh()).toBe(true);
+  expect(pendingCount()).toBe(0);
+  // A refresh in the same task sends a request.
+  void refresh();
+  expect(pendingCount()).toBe(1);
+  await respond(['later']);
+  expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['later'] }, isStale: false });
+});
+
+test('data from an earlier request is never fresh, and the loader’s data only for some seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { send, respond } = controlledServer();
+  const requested = query(listCard, {}, environmentOf('https://requested.example'), send);
+  await respond(['a']);
+  expect(requested.isFresh()).toBe(false);
+  const take = (() => ({ ok: true, value: { cards: ['b'] } })) as unknown as Send;
+  const arrived = query(listCard, {}, environmentOf('https://aging.example'), take);
+  vi.advanceTimersByTime(10_000);
+  expect(arrived.isFresh()).toBe(false);
+  vi.useRealTimers();
+});

@@ -16,6 +16,8 @@ export interface Query<T> {
   state: ReadonlySignal<QueryState<T>>;
   /** Fetches again; the current data is kept meanwhile. */
   refresh(): Promise<void>;
+  /** Whether the loader received the data while the elements loaded, so that it needn't be fetched again. */
+  isFresh(): boolean;
 }
 
 interface Entry {
@@ -24,8 +26,13 @@ interface Entry {
   session: Session;
   /** True if the data changed after the pending request was sent: the response to that request can be outdated. */
   needsRefetch: boolean;
+  /** Until when the data that the loader received counts as fresh, in milliseconds since 1970. */
+  freshUntil: number;
   run(): Promise<void>;
 }
+
+/** How long after the first render the data that the loader received counts as fresh. */
+const freshMs = 3_000;
 
 /** How long a query that no screen shows is kept, so that a member who returns to a screen sees its data at once. */
 const unusedQueryMs = 5 * 60_000;
@@ -35,10 +42,13 @@ const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
 /**
- * Sends a call. Elements pass their context's `call`, which also handles errors that end the session or open another
- * page.
+ * Sends a call, or returns its result if it's already there. Elements pass their context's `arrived` and `call`, which
+ * also handles errors that end the session or open another page.
  */
-export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
+export type Send = <C extends CallDefinition>(
+  definition: C,
+  body: RequestOf<C>,
+) => Result<DataOf<C>> | Promise<Result<DataOf<C>>>;
 
 /**
  * Starts a query, or returns the existing one. Elements share a query if their server, brand, call and request are the
@@ -65,7 +75,8 @@ export function query<C extends CallDefinition>(
     entries.set(key, entry);
     void entry.run();
   }
-  return { state: entry.state as Signal<QueryState<DataOf<C>>>, refresh: entry.run };
+  const { state, run, freshUntil } = entry;
+  return { state: state as Signal<QueryState<DataOf<C>>>, refresh: run, isFresh: () => Date.now() < freshUntil };
 }
 
 /** Creates an entry that leaves `entries` when no screen has shown its data for `unusedQueryMs`. */
@@ -74,7 +85,10 @@ function makeEntry({
   definition,
   session,
   fetchData,
-}: Pick<Entry, 'definition' | 'session'> & { key: string; fetchData(): Promise<Result<unknown>> }): Entry {
+}: Pick<Entry, 'definition' | 'session'> & {
+  key: string;
+  fetchData(): Result<unknown> | Promise<Result<unknown>>;
+}): Entry {
   const drop = () => {
     if (entries.get(key) === entry) entries.delete(key);
   };
@@ -85,25 +99,36 @@ function makeEntry({
       dropTimer = setTimeout(drop, unusedQueryMs);
     },
   });
+  const show = (result: Result<unknown>) => {
+    state.value = result.ok
+      ? { ...loadingState, status: 'ready', data: result.value }
+      : { ...loadingState, status: 'error', data: state.peek().data, error: result.error };
+  };
   let pendingRun: Promise<void> | undefined;
   const run = (): Promise<void> => {
-    pendingRun ??= (async () => {
-      const previous = state.peek();
-      if (previous.status !== 'loading')
-        state.value = { ...previous, status: previous.data === undefined ? 'loading' : previous.status, isStale: true };
-      let result: Result<unknown>;
-      do {
+    if (pendingRun) return pendingRun;
+    const previous = state.peek();
+    if (previous.status !== 'loading')
+      state.value = { ...previous, status: previous.data === undefined ? 'loading' : previous.status, isStale: true };
+    entry.needsRefetch = false;
+    const firstResult = fetchData();
+    if ('ok' in firstResult) {
+      entry.freshUntil = Date.now() + freshMs;
+      show(firstResult);
+      return Promise.resolve();
+    }
+    pendingRun = (async () => {
+      let result = await firstResult;
+      while (entry.needsRefetch) {
         entry.needsRefetch = false;
         result = await fetchData();
-      } while (entry.needsRefetch);
+      }
       pendingRun = undefined;
-      state.value = result.ok
-        ? { ...loadingState, status: 'ready', data: result.value }
-        : { ...loadingState, status: 'error', data: state.peek().data, error: result.error };
+      show(result);
     })();
     return pendingRun;
   };
-  const entry: Entry = { state, definition, session, needsRefetch: false, run };
+  const entry: Entry = { state, definition, session, needsRefetch: false, freshUntil: 0, run };
   return entry;
 }
 

@@ -29,6 +29,11 @@ export interface ElementContext {
    * or leads to another page. If no part of the screen can show the error, use `callWithToast` or `useErrorToast`.
    */
   call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
+  /**
+   * The result of a call whose response the loader has already received, for a first render with data instead of a
+   * skeleton. Otherwise undefined: use `call`.
+   */
+  arrived<C extends CallDefinition>(definition: C, body: RequestOf<C>): Result<DataOf<C>> | undefined;
   /** Navigates to another screen; false if the page prevented the navigation. */
   navigate(to: DestinationName, params?: Params): boolean;
   /** Dispatches an event of the element; false if a listener prevented the event's default action. */

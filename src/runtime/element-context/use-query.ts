@@ -14,6 +14,8 @@ const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);
 export interface QueryView<T> extends QueryState<T> {
   /** Sends the request again. */
   retry(): void;
+  /** Whether the data needn't be fetched again (see `Query`). */
+  isFresh?(): boolean;
 }
 
 /** Starts or finds the query of each request. */
@@ -28,8 +30,11 @@ function useEntries(requests: readonly CallRequest[] | null) {
   const entries = useMemo(
     () =>
       requests?.map(({ definition, body }) =>
-        query(definition, parseJson(JSON.stringify(body)), { ...settings, lang }, (call, request) =>
-          context.call(call, request),
+        query(
+          definition,
+          parseJson(JSON.stringify(body)),
+          { ...settings, lang },
+          (call, request) => context.arrived(call, request) ?? context.call(call, request),
         ),
       ),
     [key, settings, lang, context, token],
@@ -62,7 +67,7 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
     const status = state.status === 'loading' ? 'ready' : state.status;
     return { status, data: lastResponse.current.data, error: state.error, isStale: true, retry };
   }
-  return { ...state, retry };
+  return { ...state, retry, ...(entry && { isFresh: entry.isFresh }) };
 }
 
 /** Shows a query's error as a toast. For optional data, whose error no part of the screen shows. */

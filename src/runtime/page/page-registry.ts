@@ -29,6 +29,14 @@ export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export type WhenShown = () => Promise<unknown>;
 
+/** A response that has arrived. */
+export interface ResponseParts {
+  status: number;
+  text: string;
+  /** The `Date` header. */
+  date: string | null;
+}
+
 /** The loader's prefetch (elements/loader/prefetch.ts). */
 export interface PagePrefetch {
   /**
@@ -42,6 +50,8 @@ export interface PagePrefetch {
    * prefetched and no other request got it. Present once a response is being prefetched.
    */
   takeResponse?(url: string, headers: unknown, body: string | null): Promise<Response> | undefined;
+  /** The response that `takeResponse` would return, if it has arrived as a whole. Other requests can still get it. */
+  arrivedResponse?(url: string, headers: unknown, body: string | null): ResponseParts | undefined;
 }
 
 /** What the first view shows, and in which element. */

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
 import { handOffState } from '../../contract/calls/tv';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
+import {
+  type ElementContext,
+  useElementContext,
+  useIsTv,
+  useMember,
+} from '../../runtime/element-context/element-context';
 import { usePrefetchQueries } from '../../runtime/element-context/use-query';
+import { sessionOf } from '../../runtime/session/session';
+import { isTv } from '../../runtime/settings/is-tv';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { otherDeviceDelaysMs, poll } from '../shared/poll';
 import type { Checkout } from './flow/create-checkout';
-import { methodTraitsOf } from './flow/method-traits';
+import { methodTraits, methodTraitsOf } from './flow/method-traits';
 import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
@@ -16,8 +23,10 @@ import { ContinuedOnTv } from './hand-off/continued-on-tv';
 import { deviceHandOff } from './hand-off/device-hand-off';
 import { TvCheckout } from './hand-off/tv-checkout';
 import { formCalls } from './initial-calls';
+import { preloadMethod } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { NoPlan } from './order/order-notices';
+import { preloadMarks } from './payment-methods/method-list';
 import { CheckoutShell } from './progress/checkout-shell';
 import { useShownStep } from './progress/use-shown-step';
 import { VisitorStep } from './progress/visitor-step';
@@ -30,6 +39,18 @@ export interface CheckoutScreenProps {
   pay?: string | undefined;
   /** A coupon code to apply. */
   coupon?: string | undefined;
+}
+
+/**
+ * While the brand and the texts load, runs the code of the form that a member's purchase of a plan most likely opens with,
+ * so that the form is complete in its first render.
+ */
+export function prepareCheckout({ settings, lang }: ElementContext, { planId, orderId }: CheckoutScreenProps): void {
+  if (!planId || orderId || isTv(settings.peek()) || !sessionOf(settings.peek()).member.peek()) return;
+  const likelyGroups = methodTraits.filter(({ hasEarlyFrame }) => hasEarlyFrame);
+  // A failure shows when the form does.
+  for (const code of [...likelyGroups.map(({ group }) => preloadMethod(group, lang)), preloadMarks(lang)])
+    code.catch(() => undefined);
 }
 
 /** The checkout of a plan or an order, from the choice of a payment method to the result. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { queryInfo } from '../../../src/contract/calls/account';
 import { overviewCalls } from '../../../src/screens/account/initial-calls';
 import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { inRoot } from '../../tools/paths';
@@ -97,8 +96,7 @@ const memberPages = {
   },
   'the portal’s account': {
     path: '/account',
-    // The overview asks again for what the portal's header has already asked for.
-    calls: overviewCalls({ uid: '', account: '', type: '' }).filter(({ definition }) => definition !== queryInfo),
+    calls: overviewCalls({ uid: '', account: '', type: '' }),
     shown: (page: Page) => page.getByRole('heading', { name: text(lang, 'account:orders.recent') }),
   },
 };

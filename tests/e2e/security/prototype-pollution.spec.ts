@@ -18,6 +18,7 @@ const names = {
     'storage',
     'prefetch',
     'takeResponse',
+    'arrivedResponse',
     'firstView',
     'preloadNext',
     'end',

@@ -16,7 +16,7 @@ export function useFreshQuery<C extends CallDefinition>(
 ): QueryView<DataOf<C>> {
   const view = useQuery(definition, body);
   const { retry } = view;
-  const wasCached = useRef(view.status !== 'loading');
+  const wasCached = useRef(view.status !== 'loading' && !view.isFresh?.());
   useEffect(() => {
     if (wasCached.current) retry();
     wasCached.current = false;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { queryInfo, queryInfoRequest } from '../../../contract/calls/account';
 import { listCard } from '../../../contract/calls/cards';
 import { orderRemind } from '../../../contract/calls/orders';
@@ -50,7 +50,8 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
     });
     return created;
   });
-  useEffect(() => {
+  // Before the first paint: a response that has already arrived then replaces the skeleton before anyone sees it.
+  useLayoutEffect(() => {
     checkout.start();
     return () => checkout.stop();
   }, [checkout]);

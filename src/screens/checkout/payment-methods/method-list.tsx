@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { compareMoney } from '../../../rules/money/money';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { isOldEngine } from '../../../runtime/page/old-engine';
-import { LazyPart } from '../../../ui/async/lazy-part';
+import { LazyPart, preloadPart } from '../../../ui/async/lazy-part';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';
@@ -119,6 +119,9 @@ export interface MethodChoiceProps {
 
 const loadMarks = () =>
   import('../../../ui/icons/payment-marks/payment-marks.lazy').then(({ MethodMarks }) => MethodMarks);
+
+/** Loads the methods' logos before the list is shown. */
+export const preloadMarks = (lang: ElementContext['lang']): Promise<unknown> => preloadPart(loadMarks, [], lang);
 
 /** The rows and the open form, and what follows the list. */
 const partsOf = (fieldset: HTMLElement | null): readonly Element[] => [

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { cardsOf, type PaymentMethod } from '../../../contract/entities';
 import { useElementContext } from '../../../runtime/element-context/element-context';
@@ -46,7 +46,7 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isChosenOffered);
   const preselected = needsPreselection ? (lastChosenRow ?? rows[0])?.method : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (preselected) dispatchChoice(preselected);
   }, [checkout, preselected]);
 

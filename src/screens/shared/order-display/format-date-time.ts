@@ -1,36 +1,36 @@
 import type { Language } from '../../../contract/primitives';
-import { ownFields } from '../../../rules/own-fields';
-import { keepDayTogether } from '../../../ui/format/date-text';
-
-const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
-
-const dateStyles = {
-  /** Dec 12, 2026, 2:05 PM */
-  short: { day: 'numeric', month: 'short', year: 'numeric', ...timeFields },
-  /** December 12, 2026 at 2:05 PM */
-  long: { day: 'numeric', month: 'long', year: 'numeric', ...timeFields },
-  /** December 12, 2026: for upcoming payments, whose time of day isn't known. */
-  date: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** Dec 12, 2026 */
-  shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Dec 12: for places where the year is clear from the context. */
-  day: { day: 'numeric', month: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Formatters by language and style, because creating one is slow. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { translatorFor } from '../../../runtime/i18n/texts';
+import { dateText, keepDayTogether } from '../../../ui/format/date-text';
 
 /**
- * Formats a timestamp in a language, in the visitor's time zone and with Latin digits. Source: specification, section
- * 9. The checkout and the plans use `ui/format/format-date` instead, which formats only dates.
+ * - `long`: December 12, 2026 at 2:05 PM.
+ * - `short`: Dec 12, 2026, 2:05 PM.
+ * - `date`: December 12, 2026, for upcoming payments, whose time of day isn't known.
+ * - `shortDate`: Dec 12, 2026.
+ * - `day`: Dec 12, for places where the year is clear from the context.
  */
-export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof dateStyles): string {
-  const key = `${lang} ${style}`;
-  // Cached, because creating a formatter takes longer than a hundred calls of its `format`.
-  const formatter =
-    formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, ownFields({ ...dateStyles[style] }));
-  formatters.set(key, formatter);
-  // Without Russian's abbreviated "year" (28 ноября 2027 г.), as in `formatDate`. No-break spaces keep "at", the
-  // time and "PM" on one line.
-  return keepDayTogether(formatter.format(timestamp).replace(/\sг\./, '')).replace(/(:\d\d)\s/, '$1\u00a0');
+type DateStyle = 'long' | 'short' | 'date' | 'shortDate' | 'day';
+
+/**
+ * Formats a Unix time in milliseconds in a language, in the visitor's time zone and with Latin digits. Source:
+ * specification, section 9. Doesn't use Intl, for the reason that `formatDate` names.
+ */
+export function formatDateTime(timestamp: number, lang: Language, style: DateStyle): string {
+  const t = translatorFor(lang);
+  const moment = new Date(timestamp);
+  const shortDate = (key: 'common:date.shortDay' | 'common:date.thisYear') => {
+    const month = t('common:date.shortMonths').split(' ')[moment.getMonth()] ?? '';
+    return keepDayTogether(t(key, { day: moment.getDate(), month, year: moment.getFullYear() }));
+  };
+  if (style === 'date') return dateText(timestamp, t);
+  if (style === 'shortDate') return shortDate('common:date.shortDay');
+  if (style === 'day') return shortDate('common:date.thisYear');
+  // No-break spaces keep "at", the time and "PM" on one line.
+  const [hourCount, am, pm] = t('common:date.clock').split(' ');
+  const hours = moment.getHours();
+  const minutes = String(moment.getMinutes()).padStart(2, '0');
+  const time =
+    hourCount === '12' ? `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? am : pm}` : `${hours}:${minutes}`;
+  if (style === 'short') return t('common:date.withTime', { date: shortDate('common:date.shortDay'), time });
+  return t('common:date.at', { date: dateText(timestamp, t), time }).replace(/ (?=\S+$)/, '\u00a0');
 }
