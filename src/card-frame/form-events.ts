@@ -30,8 +30,11 @@ export function notifyFocusAndHeight(form: CardForm, notify: Notify): void {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  const notifyHeight = () => notify({ type: 'resize', height: document.body.offsetHeight });
+  // Without a width, as in a hidden iframe, each word would be on a line of its own. The page ignores the height 0.
+  const notifyHeight = () => notify({ type: 'resize', height: innerWidth > 0 ? document.body.offsetHeight : 0 });
   new ResizeObserver(notifyHeight).observe(document.body);
-  // The page waits for the first height, but Chromium calls no ResizeObserver in an iframe scrolled out of view.
+  // Chromium calls no ResizeObserver in an iframe scrolled out of view. The page waits for the first height.
+  addEventListener('resize', notifyHeight);
+  document.fonts.addEventListener('loadingdone', notifyHeight);
   notifyHeight();
 }

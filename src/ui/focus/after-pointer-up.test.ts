@@ -25,4 +25,14 @@ describe('afterPointerUp', () => {
     vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();
   });
+
+  it('runs callbacks in the order of the calls, also one that comes just after the button was released', () => {
+    const heights: number[] = [];
+    dispatch('mousedown');
+    afterPointerUp(() => heights.push(343));
+    dispatch('mouseup');
+    afterPointerUp(() => heights.push(259));
+    vi.runAllTimers();
+    expect(heights).toEqual([343, 259]);
+  });
 });

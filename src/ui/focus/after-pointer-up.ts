@@ -39,6 +39,7 @@ export function startTrackingPointers(): void {
  * the submit button away before the click.
  */
 export function afterPointerUp(run: () => void): void {
-  if (isMouseDown) pendingCallbacks.push(run);
+  // Waits for earlier callbacks too: an older height of the card form must not replace a newer one.
+  if (isMouseDown || pendingCallbacks.length > 0) pendingCallbacks.push(run);
   else run();
 }

@@ -234,6 +234,42 @@ test('the lines of a card error start below each other, and the security code’
   expect((stripeBox?.width ?? 0) / (cardBox?.width ?? 1)).toBeGreaterThan(0.9);
 });
 
+test('the card frame is as high as its fields after the page became narrow, was hidden, and is wide again @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const root = cardFrame(user).locator('html');
+  const holder = cardFrame(user).locator('#holder');
+  await expect(holder).toBeVisible();
+  const spaceBelowFields = async () => {
+    const bottom = await holder.evaluate(
+      (input) => (input.closest('.field') as Element).getBoundingClientRect().bottom,
+    );
+    return (await root.evaluate(() => innerHeight)) - bottom;
+  };
+  const isFitting = async () => {
+    const space = await spaceBelowFields();
+    return space >= 0 && space <= 24;
+  };
+  await expect.poll(isFitting).toBe(true);
+  const frameHeight = () => root.evaluate(() => innerHeight);
+  const heightBefore = await frameHeight();
+  const { width, height } = page.viewportSize() as { width: number; height: number };
+  // So narrow that the labels have several lines.
+  await page.setViewportSize({ width: 160, height });
+  await expect.poll(frameHeight).toBeGreaterThan(heightBefore);
+  await expect.poll(isFitting).toBe(true);
+  const setBodyDisplay = (display: string) =>
+    page.evaluate((value) => document.body.style.setProperty('display', value), display);
+  await setBodyDisplay('none');
+  await page.setViewportSize({ width, height });
+  await setBodyDisplay('');
+  await expect.poll(frameHeight).toBe(heightBefore);
+  await expect.poll(isFitting).toBe(true);
+});
+
 /** The bottom edge, in px, of the element that has the focus in the page or in the card frame. */
 async function focusedElementBottom({ page, lang }: User): Promise<number> {
   const focusInFrame = cardFrame({ page, lang }).locator(':focus');
