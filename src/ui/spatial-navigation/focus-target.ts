@@ -8,7 +8,7 @@ import { controlsIn, isControl } from './controls';
 /** A button, field or link of a screen. */
 export interface ScreenControl {
   element: HTMLElement;
-  /** Whether the control is the screen's primary button. */
+  /** Whether the control is the screen's primary button, or the main action that comes second to one in the header. */
   isPrimary: boolean;
   /** Whether the control is a destructive button, such as one that deletes something. */
   isDanger: boolean;
@@ -121,7 +121,7 @@ function controlsAfterHeading(root: Document, dialog: Element | null, focused: E
     const hasClass = (name: string | undefined) => element.classList.contains(name as string);
     controls.push({
       element,
-      isPrimary: hasClass(buttonStyles.primary),
+      isPrimary: hasClass(buttonStyles.primary) || hasClass(buttonStyles.outline),
       // `data-destructive`: a button that looks like others, such as one of many in a list.
       isDanger: hasClass(buttonStyles.danger) || element.hasAttribute('data-destructive'),
       isInNotice: deepClosest(element, isStaticNotice) !== null,
