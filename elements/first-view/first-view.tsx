@@ -10,6 +10,7 @@ import { existingPage, type FirstViewOptions } from '../../src/runtime/page/page
 import { isTv } from '../../src/runtime/settings/is-tv';
 import { localStore, planChoiceKey, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
+import { ensureReadable } from '../../src/runtime/styles/own-background';
 import { setWidthClasses } from '../../src/runtime/styles/width-classes';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
 import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
@@ -89,6 +90,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   );
   screen.append(view);
   root.append(screen);
+  ensureReadable(screen, element);
   // An element without a box, such as one with `display: contents`, has no width.
   if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width || screen.clientWidth);
   // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.

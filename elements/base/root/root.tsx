@@ -5,6 +5,7 @@ import { ElementContextProvider } from '../../../src/runtime/element-context/ele
 import { currentPage } from '../../../src/runtime/page/current-page';
 import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { adoptBrandSheet } from '../../../src/runtime/styles/adopt';
+import { ensureReadable } from '../../../src/runtime/styles/own-background';
 import { readPageTheme } from '../../../src/runtime/styles/page-theme';
 import { keepWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { LazyPart } from '../../../src/ui/async/lazy-part';
@@ -13,6 +14,7 @@ import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
 import { ToastRegion } from '../../../src/ui/overlays/toast';
 import { loadTv } from '../load-tv';
+import { systemTheme } from '../settings';
 import type { SubElementInstance } from '../sub-element-instance';
 import { loaderTexts } from './loader-texts';
 import styles from './root.module.css';
@@ -47,6 +49,12 @@ export function Root({ container }: { container?: ShadowRoot }) {
     if (requestedTheme !== 'inherit' || !brand) return undefined;
     return adoptBrandSheet(container as ShadowRoot, readPageTheme(context.host).css);
   }, [container, brand, requestedTheme, context]);
+  // A page's colors can change with the system's, also where the brand's theme is fixed.
+  const pageScheme = useSignalValue(systemTheme);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors depend on the themes.
+  useLayoutEffect(() => {
+    if (wrapper.current && brand) ensureReadable(wrapper.current, context.host);
+  }, [context, brand, theme, requestedTheme, pageScheme]);
   const isMobile = !isTv && isMobileAgent();
   // In other builds, container queries choose the layout.
   useLayoutEffect(() => {

@@ -89,6 +89,8 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       data-theme={theme}
       data-scene={scene}
       data-brand={brandCode}
+      // The page's colors are unknown here, and don't follow the theme of the brand.
+      data-own-background={brand.settings.fixedTheme && ''}
       lang={lang}
       dir={directionOf(lang)}
     >

@@ -5,6 +5,7 @@
 
 import { contrast, luminance, type Rgb } from '../../rules/contrast';
 import { lightDomClass } from '../light-dom/light-dom-sheets';
+import { backgroundOf, opaqueColor } from './own-background';
 
 /** What an element takes from the page. */
 export interface PageTheme {
@@ -13,26 +14,10 @@ export interface PageTheme {
   css: string;
 }
 
-/** The channels of an opaque color in the form in which browsers report computed colors; null for other colors. */
-export function opaqueColor(text: string): Rgb | null {
-  const [, red, green, blue, alpha = '1'] =
-    /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? ([] as string[]);
-  return red !== undefined && Number(alpha) === 1 ? [Number(red), Number(green), Number(blue)] : null;
-}
-
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
 const cssColor = (color: Rgb): string => `rgb(${color.join()})`;
-
-/** The color behind the host: that of the closest ancestor with an opaque background. */
-function backgroundOf(host: Element): Rgb {
-  for (let node: Element | null = host.parentElement; node; node = node.parentElement) {
-    const color = opaqueColor(getComputedStyle(node).backgroundColor);
-    if (color) return color;
-  }
-  return white;
-}
 
 /** Where a page's own design shows best: its content, then its header and menus, then everything else. */
 const pageParts = ['main, [role=main], article', 'header, nav', ''];

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { contrast, type Rgb } from '../../../src/rules/contrast';
 import { formatMoney } from '../../../src/rules/money/format-money';
+import { opaqueColor } from '../../../src/runtime/styles/own-background';
 import { inRoot } from '../../tools/paths';
 import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
@@ -370,6 +372,55 @@ for (const scheme of ['light', 'dark'] as const) {
     await checkAxe(page);
   });
 }
+
+for (const [name, attributes, scheme] of [
+  ['a dark brand on a white page', 'brand=onyx', 'light'],
+  ['the light theme on a black page', 'brand=orbit&theme=light', 'dark'],
+] as const) {
+  test(`labels are readable for ${name} whose CSS makes the plans transparent @desktop`, async ({ page, sandbox }) => {
+    /** The contrasts of the labels and the banner with what is behind them. */
+    const contrasts = async (screen: Locator) => {
+      const colors = await screen.locator('legend, section > div:last-child p').evaluateAll((labels) =>
+        labels.map((label) => {
+          let node: Element | null = label;
+          const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+          while (node && backgroundOf(node) === 'rgba(0, 0, 0, 0)')
+            node = node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
+          return [getComputedStyle(label).color, node ? backgroundOf(node) : 'rgb(255, 255, 255)'] as const;
+        }),
+      );
+      const rgbOf = (color: string) => opaqueColor(color) as Rgb;
+      return colors.map(([color, background]) => contrast(rgbOf(color), rgbOf(background)));
+    };
+    await page.emulateMedia({ colorScheme: scheme });
+    const releaseCode = await holdBackCode(page);
+    await page.goto(`${sandbox.pagesOrigin}/ssr.html?${attributes}&lang=en`);
+    await expect(serverScreen(page).getByRole('radio').first()).toBeVisible();
+    // A server can't see the page, so it only knows that a brand with a fixed theme doesn't follow the page.
+    if (attributes === 'brand=onyx') expect(Math.min(...(await contrasts(serverScreen(page))))).toBeGreaterThan(4.5);
+    const heightBefore = (await plansElement(page).boundingBox())?.height;
+    releaseCode();
+    await expect(
+      elementScreen(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true }),
+    ).toBeVisible();
+    const measured = await contrasts(elementScreen(page));
+    expect(measured.length).toBeGreaterThan(3);
+    expect(Math.min(...measured)).toBeGreaterThan(4.5);
+    expect((await plansElement(page).boundingBox())?.height).toBe(heightBefore);
+  });
+}
+
+test('a transparent element keeps the page’s background where its text is readable @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=orbit&theme=dark&lang=en`);
+  await expect(
+    elementScreen(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true }),
+  ).toBeVisible();
+  await expect(elementScreen(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
 
 test('an element whose code loads before the end of the HTML waits for the rest of the server-rendered plan list @desktop', async ({
   page,

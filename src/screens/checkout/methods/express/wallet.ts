@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../contract/entities';
 import type { ExpressWallet } from '../../../../contract/entities/payment-method';
 import type { Language, Money } from '../../../../contract/primitives';
 import { luminance } from '../../../../rules/contrast';
-import { opaqueColor } from '../../../../runtime/styles/page-theme';
+import { opaqueColor } from '../../../../runtime/styles/own-background';
 
 /** The automatic renewals that the sheet states. */
 export interface SheetRenewal {
