@@ -202,7 +202,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(button).toBeVisible();
     const accent = await page.locator('a.button').evaluate((link: Element) => getComputedStyle(link).backgroundColor);
     await expect(button).toHaveCSS('background-color', accent);
-    await expect(button).toHaveCSS('font-family', /Avenir/);
+    await expect(button).toHaveCSS('font-family', /Palatino/);
     await expect(plans.getByRole('button', { name: text('en', 'plans:continue') })).toHaveCSS('border-color', accent);
     await expect(plans.locator('.sub')).toHaveAttribute('data-theme', theme);
     await expect(plans.locator('.sub')).toHaveCSS('font-family', /Palatino/);
