@@ -20,10 +20,21 @@ export function backgroundOf(host: Element): Rgb {
   return (element && opaqueColor(getComputedStyle(element).backgroundColor)) ?? [255, 255, 255];
 }
 
+/** Whether the page has a picture or a gradient behind the host, so that the color there is unknown. */
+function isOnPicture(host: Element): boolean {
+  const opaque = closestOpaque(host.parentElement);
+  for (let node: Element | null = host.parentElement; node; node = node.parentElement) {
+    if (getComputedStyle(node).backgroundImage !== 'none') return true;
+    if (node === opaque) return false;
+  }
+  return false;
+}
+
 /**
  * Gives the screen (`.sub`) the brand's own background if its text would be hard to read on what is behind it: the page
- * can make the background transparent, and its theme can differ from the element's. `data-own-background` is styled in
- * src/ui/styling/tokens.module.css; server rendering sets it for brands with a fixed theme.
+ * can make the background transparent, and its theme can differ from the element's. On a picture, the page's choice
+ * stands. `data-own-background` is styled in src/ui/styling/tokens.module.css; server rendering sets it for brands with a
+ * fixed theme.
  */
 export function ensureReadable(screen: HTMLElement, host: Element): void {
   screen.removeAttribute('data-own-background');
@@ -31,6 +42,7 @@ export function ensureReadable(screen: HTMLElement, host: Element): void {
   if (host.localName === 'sub-dialog') return;
   const { color, backgroundColor } = getComputedStyle(screen);
   const text = opaqueColor(color);
-  const behind = opaqueColor(backgroundColor) ?? backgroundOf(host);
-  if (text && contrast(text, behind) < 4.5) screen.setAttribute('data-own-background', '');
+  const own = opaqueColor(backgroundColor);
+  if (!text || (!own && isOnPicture(host))) return;
+  if (contrast(text, own ?? backgroundOf(host)) < 4.5) screen.setAttribute('data-own-background', '');
 }
