@@ -214,8 +214,18 @@ describe('the first view', () => {
 
   beforeEach(() => {
     const { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator } = window;
+    const getComputedStyle = window.getComputedStyle.bind(window);
     const matchMedia = () => ({ matches: true });
-    const globals = { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator, matchMedia };
+    const globals = {
+      location,
+      customElements,
+      CSSStyleSheet,
+      sessionStorage,
+      innerWidth,
+      navigator,
+      matchMedia,
+      getComputedStyle,
+    };
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
     window.sessionStorage.clear();
     window.location.href = 'https://shop.example/';

@@ -43,6 +43,7 @@ export async function renderStaticHtml(component: ReactNode, options: StaticOpti
     lang: signal('en'),
     theme: signal('light'),
     host: { closest: () => null, getAttribute: () => null },
+    arrived: () => undefined,
     call: ({ name }: CallDefinition) =>
       name in responses ? Promise.resolve({ ok: true, value: responses[name] }) : new Promise(() => undefined),
   } as unknown as ElementContext;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
+import { hasOwn } from '../../rules/own-fields';
 import { onMemberChange, type Session, sessionOf } from '../session/session';
 import type { CallError, Result } from './call-error';
 import type { CallEnvironment } from './client';
@@ -112,7 +113,7 @@ function makeEntry({
       state.value = { ...previous, status: previous.data === undefined ? 'loading' : previous.status, isStale: true };
     entry.needsRefetch = false;
     const firstResult = fetchData();
-    if ('ok' in firstResult) {
+    if (hasOwn(firstResult, 'ok')) {
       entry.freshUntil = Date.now() + freshMs;
       show(firstResult);
       return Promise.resolve();
