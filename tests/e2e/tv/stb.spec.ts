@@ -251,6 +251,8 @@ test('while the connection is lost, the QR code on the TV and the buttons stay w
   const newCode = page.getByRole('button', { name: text(lang, 'stb:handOff.newCode') });
   await expect(code).toBeVisible();
   await expect(page.getByText(textPattern(lang, 'stb:handOff.timeLeft', { time: '' }))).toBeVisible();
+  // The screen slides in; `hover` waits until its parts stand still.
+  for (const part of [code, newCode]) await part.hover({ trial: true });
   const places = () => Promise.all([code.boundingBox(), newCode.boundingBox()]);
   const before = await places();
   await context.setOffline(true);
