@@ -243,10 +243,10 @@ interface UnusedResponse {
 const unusedResponses = new Map<string, UnusedResponse>();
 
 /**
- * How long after the first use of a response the others can be used. Later, they would be out of date. A slow phone
- * needs seconds from one call of an element to the next.
+ * How long after the first use of a response the others can be used. Later, they would be out of date: before a payment,
+ * the checkout asks whether the plan was bought elsewhere.
  */
-const useTimeMs = 5_000;
+const useTimeMs = 1_000;
 
 function send(
   page: PageRegistry,
