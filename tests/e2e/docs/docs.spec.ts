@@ -289,8 +289,9 @@ const styleOf = (page: Page, selector: string, property: string) =>
 /** The expected effect of each style sheet in the guides, by the style sheet's name. */
 const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   'your-colors': async (page) => {
-    const continueButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-    await expect(continueButton).toHaveCSS('background-color', 'rgb(11, 110, 95)');
+    // While a trial is offered, its button is the filled one.
+    const trialButton = page.getByRole('button', { name: text(lang, 'plans:trial', { count: 7 }), exact: true });
+    await expect(trialButton).toHaveCSS('background-color', 'rgb(11, 110, 95)');
   },
   states: async (page) => {
     // The plans have loaded, so they have lost the state. Browsers drop a rule whose selector they don't know.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { largestDifference } from '../helpers/compare-screenshots';
 import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
@@ -67,7 +68,7 @@ for (const [width, scheme, tags] of [
   // Wider than the plans, so that the shadow of the last card isn't cut by the edge of the window.
   [1360, 'dark', '@desktop'],
 ] as const) {
-  test(`the element replaces the first view without changing a pixel, at ${width} px ${tags}`, async ({
+  test(`the element replaces the first view without a visible change, at ${width} px ${tags}`, async ({
     page,
     sandbox,
     serverLog,
@@ -84,7 +85,9 @@ for (const [width, scheme, tags] of [
     await expect(continueButton(page)).toBeVisible();
     await expect(firstView(page)).toHaveCount(0);
     // Repeats the comparison, because a progress bar for later requests is briefly shown above the plans.
-    await expect.poll(async () => (await page.screenshot({ clip })).equals(firstViewScreenshot)).toBe(true);
+    await expect
+      .poll(async () => largestDifference(firstViewScreenshot, await page.screenshot({ clip })))
+      .toBeLessThanOrEqual(2);
     const { shift, events } = await readRecorded(page);
     expect(shift).toBe(0);
     expect(events).toEqual(['sub-ready']);

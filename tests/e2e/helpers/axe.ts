@@ -49,12 +49,27 @@ async function collectPartialResults(frame: Frame, context: string): Promise<str
   return results;
 }
 
+/** Waits until animations that end have ended: text that fades in has too little contrast while it fades. */
+const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // A document's animations don't include those in its shadow roots.
+    const rootsOf = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsOf(shadowRoot) : [])),
+    ];
+    const ending = rootsOf(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, including its open shadow roots and
  * iframes. Runs axe in the page instead of through `@axe-core/playwright`, which parses axe again and opens a second
  * page for each check. `include` and `exclude` are CSS selectors.
  */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
+  await waitForAnimations(page);
   const context: ContextObject = { ...(include && { include: [include] }), exclude };
   const partials = await collectPartialResults(page.mainFrame(), JSON.stringify(context));
   const violations = await page.evaluate(
