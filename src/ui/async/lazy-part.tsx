@@ -48,6 +48,13 @@ export function LazyPart<Props extends object>({
 /** What the `load` functions returned. A component that mounts again starts with it, without showing a skeleton. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Whether a `LazyPart` shows its component in its first render. */
+export const isPartLoaded = (
+  load: () => Promise<unknown>,
+  areas: readonly Area[],
+  lang: ElementContext['lang'],
+): boolean => loadedParts.has(load) && hasLoadedAreas(lang.peek(), areas);
+
 /** Fetches the code and texts of a `LazyPart`, which then shows no skeleton when it mounts. */
 export async function preloadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -82,7 +89,7 @@ function useLazyCode<Props>(load: () => Promise<ComponentType<Props>>, areas: re
   const { lang } = useElementContext();
   const [state, setState] = useState<{ Part?: ComponentType<Props>; hasFailed: boolean }>(() => {
     const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
-    return Part && hasLoadedAreas(lang.peek(), areas) ? { Part, hasFailed: false } : { hasFailed: false };
+    return Part && isPartLoaded(load, areas, lang) ? { Part, hasFailed: false } : { hasFailed: false };
   });
   const shouldLoad = !state.Part && !state.hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another component requires another React `key`

@@ -23,6 +23,8 @@ export interface RadioCard<T extends string = string> {
   /** At the end of the card: a price or a logo. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
+  /** Shows that the card's panel is loading. */
+  busy?: boolean | undefined;
   /** Content that is shown below the card while the card is chosen. It stays mounted while hidden. */
   panel?: ReactNode;
 }
@@ -34,6 +36,8 @@ export interface RadioCardsProps<T extends string = string> {
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
   value: T | '' | undefined;
+  /** The value of the card whose panel is open. Default: `value`. */
+  openValue?: T | undefined;
   /** `isUserChoice` is false if a script made the choice, such as when a server-rendered list is hydrated. */
   onChange: (value: T, isUserChoice: boolean) => void;
   onBlur?: (() => void) | undefined;
@@ -60,6 +64,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
     value,
     onChange,
     onBlur,
+    openValue = value,
     error,
     announcesError = true,
     controlRef,
@@ -94,7 +99,8 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               className={classNames(
                 styles.card,
                 option.disabled && styles.disabled,
-                !!option.panel && styles.withPanel,
+                option.busy && styles.busy,
+                !!option.panel && option.value === openValue && styles.open,
               )}
               name={name}
               value={option.value}
@@ -102,6 +108,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               disabled={option.disabled}
               onChange={({ isTrusted }) => choose(option.value, isTrusted)}
               onBlur={onBlur}
+              aria-busy={option.busy || undefined}
             >
               <RadioBody {...option} />
               {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
@@ -109,9 +116,9 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
             {option.panel && (
               <div
                 className={styles.panel}
-                // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
-                // change only after the choice has been reported to `onChange`.
-                hidden={option.value !== value}
+                // Not compared with `shown`: the newly chosen card is checked at once, but the panels change only after
+                // the choice has been reported to `onChange`.
+                hidden={option.value !== openValue}
               >
                 {option.panel}
               </div>

@@ -295,6 +295,34 @@ test('values typed for one payment method also fill the next method’s form, an
   await expect(field(user, 'checkout:payer.zipCode')).toHaveValue('69900-000');
 });
 
+test('a press on Pay while the payer’s fields load says so, and sends one payment once they have loaded', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await chooseMethod(user, /^Pix/);
+  await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(/\/chunks\/payer-fields-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The choice and the typed values survive the reload.
+  await page.reload();
+  await expect(payButton(user)).toHaveAttribute('aria-disabled', 'true');
+  await payButton(user).press('Enter');
+  await expect(payButton(user)).toHaveAttribute('aria-busy', 'true');
+  await expect(payButton(user)).toContainText(text('en', 'common:states.loading'));
+  await payButton(user).press('Enter');
+  expect(await serverLog.calls('/api/bill/pay/v1')).toEqual([]);
+  respond();
+  await expect(heading(user, 'payment:pix.title')).toBeVisible();
+  expect(await serverLog.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'pix' } }]);
+});
+
 test('a payment method’s discount is shown next to the method and in the total, separate from the coupon’s discount', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {

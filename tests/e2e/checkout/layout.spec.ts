@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
-import { openCheckout, openElement, signInMember } from '../helpers/purchase';
-import { text } from '../helpers/text';
+import { enterCard, openCheckout, openElement, signInMember } from '../helpers/purchase';
+import { text, textPattern } from '../helpers/text';
 
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
@@ -82,23 +82,58 @@ for (const [width, height] of [
   });
 }
 
-test('the form of the method chosen before rolls up behind the rows, whose places are final at once', {
+test('the form of the method chosen before rolls up with its fields while the next one unrolls, without a new layout', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
-  const closingForm = methods.locator('> span[inert]');
+  const closingForm = methods.locator('> div > div[inert]');
   const payPal = methods.getByRole('radio', { name: /^PayPal/ });
-  await expect(closingForm).toHaveCount(0);
-  await payPal.evaluate(async (radio: HTMLElement) => {
+  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
+  const closing = await payPal.evaluate(async (radio: HTMLElement) => {
     radio.click();
     const fieldset = radio.closest('fieldset') as HTMLElement;
-    while (!fieldset.querySelector(':scope > span[inert]')) await new Promise(requestAnimationFrame);
+    const panel = () => fieldset.querySelector(':scope > div > div[inert]');
+    while (!panel()?.getAnimations().length) await new Promise(requestAnimationFrame);
+    const slot = panel()?.querySelector('slot') as HTMLSlotElement;
+    return { height: slot.assignedElements()[0]?.clientHeight, row: radio.closest('label')?.offsetTop };
   });
+  expect(closing.height).toBeGreaterThan(100);
   await expect(closingForm).toHaveCount(0);
   await expect(payPal).toBeChecked();
   await expect(cardFrame(user).locator('body')).toBeHidden();
+  expect(await payPal.evaluate((radio) => radio.closest('label')?.offsetTop)).toBe(closing.row);
+});
+
+test('while the code of a method’s form loads, the form before it stays open, and its Pay button pays nothing', {
+  tag: '@desktop',
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang: 'en' };
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(/\/chunks\/paypal-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  const requested = page.waitForRequest(/\/chunks\/paypal-/);
+  const payPal = page.getByRole('radio', { name: /^PayPal/ });
+  await payPal.check();
+  await requested;
+  await expect(payPal).toHaveAttribute('aria-busy', 'true');
+  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
+  await expect(payButton(user)).toHaveText(textPattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await payButton(user).press('Enter');
+  respond();
+  await expect(payButton(user)).toHaveText(text('en', 'pay-provider:paypal.pay'));
+  await expect(payPal).not.toHaveAttribute('aria-busy');
+  await expect(payButton(user)).not.toHaveAttribute('aria-busy');
+  expect(await serverLog.calls('/api/bill/pay/v1')).toEqual([]);
 });
 
 /** The column of each tab stop in the checkout, in order. Each field of the card frame is a tab stop. */

@@ -52,6 +52,8 @@ test('a payment method whose code doesn’t load within 120 seconds shows an err
   // The form opens after the next animation frame, which doesn't run while the clock is paused.
   await page.clock.runFor(100);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
+  // The form before it stays open for three seconds.
+  await page.clock.runFor(3 * secondMs);
   const notice = page.getByText(text('en', 'checkout:method.failed'));
   await page.clock.runFor(119 * secondMs);
   await expect(notice).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { ownData, ownFields } from '../../../rules/own-fields';
 import { type ElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { Area } from '../../../runtime/i18n/text-keys';
-import { LazyPart, preloadPart } from '../../../ui/async/lazy-part';
+import { isPartLoaded, LazyPart, preloadPart } from '../../../ui/async/lazy-part';
 import type { MethodModule } from '../../shared/payment/payment-method';
 import { providerGroup } from './usable-methods';
 
@@ -68,6 +68,12 @@ const areasOf = ({ texts }: RegistryRow): Area[] => (texts ? [texts] : []);
 export function preloadMethod(group: string | null, lang: ElementContext['lang']): Promise<unknown> {
   const row = registryRowOf(group);
   return preloadPart(partLoaderOf(row), areasOf(row), lang);
+}
+
+/** Whether `LazyMethod` shows a group of payment methods at once. */
+export function isMethodLoaded(group: string | null, lang: ElementContext['lang']): boolean {
+  const row = registryRowOf(group);
+  return isPartLoaded(partLoaderOf(row), areasOf(row), lang);
 }
 
 interface LazyMethodProps<Props> {

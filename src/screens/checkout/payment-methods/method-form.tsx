@@ -2,11 +2,11 @@ import { memo, type Ref, type RefObject, useEffect, useRef, useState } from 'rea
 import { cardGroups, type PaymentMethod } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
-import { LazyPart } from '../../../ui/async/lazy-part';
+import { isPartLoaded, LazyPart, preloadPart } from '../../../ui/async/lazy-part';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -19,7 +19,7 @@ import { formHeight, MethodFormSkeleton } from '../../shared/payment/checkout-sk
 import type { InstallmentChoice, MethodHandle, MethodModule, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
-import { LazyMethod } from '../methods/method-registry';
+import { isMethodLoaded, LazyMethod, preloadMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 import { RenewalNote, useRenewalHint } from '../order/renewal-note';
 import type { CheckPayerField } from '../payer/payer-fields';
@@ -35,6 +35,22 @@ import {
 import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
 
 const loadPayerFields = () => import('../payer/payer-fields').then(({ PayerFields }) => PayerFields);
+const payerFieldsAreas = ['fields'] as const;
+
+/** Loads what the form of a method needs, so that it's complete in its first render. Null if that has loaded already. */
+export function loadMethodForm(
+  { group, fields }: PaymentMethod,
+  lang: ElementContext['lang'],
+): Promise<unknown> | null {
+  const needsPayerFields = fields.length > 0;
+  const isLoaded =
+    isMethodLoaded(group, lang) && (!needsPayerFields || isPartLoaded(loadPayerFields, payerFieldsAreas, lang));
+  if (isLoaded) return null;
+  return Promise.all([
+    preloadMethod(group, lang),
+    needsPayerFields && preloadPart(loadPayerFields, payerFieldsAreas, lang),
+  ]);
+}
 
 /** Loads the code of the method and shows its form. The code of the payer's fields loads at the same time. */
 function LazyMethodForm(props: MethodFormProps) {
@@ -165,6 +181,7 @@ function MethodFormContent(props: MethodFormContentProps) {
           {...terms}
           {...{ canPay, isBlocked, isPaying, isWaiting }}
           form={id}
+          waitingText={hasPayerFields ? undefined : 'common:states.loading'}
           payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
           methodName={method.options?.find(({ code }) => code === option)?.name ?? method.name}
         />
@@ -186,7 +203,7 @@ function PayerInputs({ form, method, checkRef }: PayerInputsProps) {
     <LazyPart
       load={loadPayerFields}
       props={{ form, method, checkRef, names: fields, option: form.values[optionField] }}
-      areas={['fields']}
+      areas={payerFieldsAreas}
       errorTitle={t('checkout:method.failed')}
     >
       <Skeleton height={formHeight(fields.length, 0)} />

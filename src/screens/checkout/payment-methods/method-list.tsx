@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
+import { pageScroller, scrollerOf } from '../../../ui/spatial-navigation/reveal';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
@@ -35,7 +36,7 @@ export function MethodList(props: MethodListProps) {
   const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, startOver, isWaiting } = props;
   const { t } = useTexts();
   const { methods, discounts, installments } = view;
-  const { rows, chosen, choose } = selection;
+  const { rows, chosen, opening, choose } = selection;
   // Forms that were opened stay mounted, so that they keep their input.
   const openedKeys = useRef(new Set<string>());
   if (chosen) openedKeys.current.add(chosen.key);
@@ -45,6 +46,7 @@ export function MethodList(props: MethodListProps) {
         rows={rows}
         discounts={discounts.data?.discounts ?? []}
         chosen={chosen?.key}
+        opening={opening}
         total={terms.total}
         isTest={methods.data?.isTest === true}
         onChoose={choose}
@@ -108,11 +110,14 @@ export interface MethodChoiceProps {
   discounts: readonly { methodCode: string; percent: number }[];
   /** The key of the chosen row. */
   chosen: string | undefined;
+  /** The key of the row whose form opens once its code has loaded. */
+  opening: string | undefined;
   /** The amount of the order, once known. */
   total?: Money | undefined;
   /** Payments are simulated. */
   isTest: boolean;
-  onChoose: (row: MethodListRow) => void;
+  /** `beforeOpen` is called right before the row's form opens. */
+  onChoose: (row: MethodListRow, beforeOpen: () => void) => void;
   /** Returns a row's form, or nothing if the row was never chosen. */
   renderForm: (row: MethodListRow) => ReactNode;
 }
@@ -123,93 +128,124 @@ const loadMarks = () =>
 /** Loads the methods' logos before the list is shown. */
 export const preloadMarks = (lang: ElementContext['lang']): Promise<unknown> => preloadPart(loadMarks, [], lang);
 
-/** The rows and the open form, and what follows the list. */
-const partsOf = (fieldset: HTMLElement | null): readonly Element[] => [
-  ...(fieldset?.querySelectorAll(':scope > div > :not([hidden])') ?? []),
-  ...(fieldset?.nextElementSibling ? [fieldset.nextElementSibling] : []),
+/** The rows and the open form, and what is above and below the list. */
+const partsOf = (fieldset: HTMLElement): readonly Element[] => [
+  ...fieldset.querySelectorAll(':scope > legend, :scope > div > :not([hidden])'),
+  ...[fieldset.parentElement, fieldset.closest(`.${styles.layout}`)?.parentElement]
+    .flatMap((container) => [...(container?.children ?? [])])
+    .filter((part) => !part.contains(fieldset)),
 ];
+
+const openPanelOf = (fieldset: HTMLElement) => fieldset.querySelector<HTMLElement>(':scope > div > div:not([hidden])');
 
 const topsOf = (parts: readonly Element[]): ReadonlyMap<Element, number> =>
   new Map(parts.map((part) => [part, part.getBoundingClientRect().top]));
 
+/** The list right before another form opens. */
+interface ListBefore {
+  tops: ReadonlyMap<Element, number>;
+  panel: HTMLElement | null;
+}
+
+/** Stops showing a form that closes. */
+function endClosing(panel: HTMLElement): void {
+  panel.classList.remove(styles.closing as string);
+  panel.inert = false;
+  panel.style.top = '';
+}
+
+/** Keeps a form that was open visible, out of the layout, until it has rolled up. A copy would have no card fields. */
+function startClosing(panel: HTMLElement): void {
+  panel.classList.add(styles.closing as string);
+  panel.inert = true;
+}
+
 /**
- * Moves the parts from their earlier places to those that they have now, while the opened form is unveiled. The layout
- * is final at once, so nothing is laid out again while they move.
+ * Scrolls so that the chosen row stays where it was pressed, as far as the page can scroll, unless its form wouldn't be
+ * in view, above the bar with the pay button. A form that is too tall for that starts at the top.
  */
-function glide(parts: readonly Element[], before: ReadonlyMap<Element, number>): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isOldEngine) return;
+function scrollToForm(row: Element, panel: Element, topBefore: number): void {
+  const scroller = scrollerOf(row, null);
+  if (!scroller) return;
+  const box = row.getBoundingClientRect();
+  const view = scroller === pageScroller(document) ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+  const bar = panel.closest(`.${styles.layout}`)?.querySelector(`.${styles.bar}`)?.getBoundingClientRect();
+  const isUnderBar = bar && bar.left < box.right && bar.right > box.left;
+  const bottom = Math.min(view.bottom, innerHeight, isUnderBar ? bar.top : innerHeight);
+  const toShowForm = panel.getBoundingClientRect().bottom - bottom + marginPx;
+  const top = Math.min(Math.max(box.top - topBefore, toShowForm), box.top - Math.max(view.top, 0) - marginPx);
+  scroller.scrollBy({ top, behavior: 'instant' });
+}
+
+/** The space that `scrollToForm` leaves around the row and its form. */
+const marginPx = 8;
+
+/**
+ * Moves the rows from their earlier places to those that they have now, while the form that was open rolls up and the
+ * chosen one unrolls below its row. The layout is final at once, so nothing is laid out again while they move.
+ */
+function glide(fieldset: HTMLElement, { tops, panel: closing }: ListBefore): void {
+  const parts = partsOf(fieldset);
   const after = topsOf(parts);
+  const row = closing?.hidden ? closing.previousElementSibling : null;
+  // Read before the animations start.
+  const closingTop = row && row.getBoundingClientRect().bottom - fieldset.getBoundingClientRect().top;
   const timing = { duration: 180, easing: 'ease-out' };
+  const [open, rolledUp] = ['inset(0 -2px)', 'inset(0 -2px 100%)'];
+  const distanceOf = (part: Element | null) =>
+    part && tops.has(part) ? (tops.get(part) as number) - (after.get(part) ?? 0) : 0;
   for (const part of parts) {
-    const distance = (before.get(part) ?? 0) - (after.get(part) ?? 0);
-    if (!before.has(part)) part.animate({ clipPath: ['inset(0 -2px 100%)', 'inset(0 -2px)'] }, timing);
-    else if (distance !== 0) part.animate({ transform: [`translateY(${distance}px)`, 'none'] }, timing);
+    const distance = distanceOf(tops.has(part) ? part : part.previousElementSibling);
+    const transform = [`translateY(${distance}px)`, 'none'];
+    if (!tops.has(part)) part.animate({ transform, clipPath: [rolledUp, open], opacity: [0, 1] }, timing);
+    else if (distance !== 0) part.animate({ transform }, timing);
   }
-}
-
-/** The open form, and where it is in the list. */
-interface OpenForm {
-  panel: HTMLElement;
-  top: number;
-  height: number;
-}
-
-function openFormIn(fieldset: HTMLElement | null): OpenForm | null {
-  const panel = fieldset?.querySelector<HTMLElement>(':scope > div > div:not([hidden])');
-  if (!fieldset || !panel) return null;
-  const { top, height } = panel.getBoundingClientRect();
-  return { panel, top: top - fieldset.getBoundingClientRect().top, height };
-}
-
-/** Rolls up a copy of the form that was open, behind the rows that move over its place. */
-function rollUp({ panel, top, height }: OpenForm, fieldset: HTMLElement): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isOldEngine || !panel.hidden) return;
-  // Not a `div`: the rows and forms of the list are.
-  const copy = document.createElement('span');
-  copy.className = `${panel.className} ${styles.closing}`;
-  copy.append(...panel.cloneNode(true).childNodes);
-  for (const node of copy.querySelectorAll('[id], [name]')) {
-    node.removeAttribute('id');
-    node.removeAttribute('name');
-  }
-  Object.assign(copy.style, { top: `${top}px`, height: `${height}px` });
-  Object.assign(copy, { inert: true, ariaHidden: 'true' });
-  fieldset.prepend(copy);
-  const clipPath = ['inset(0)', 'inset(0 0 100%)'];
-  copy.animate({ clipPath }, { duration: 180, easing: 'ease-out', fill: 'forwards' }).onfinish = () => copy.remove();
+  if (!closing || closingTop === null) return;
+  closing.style.top = `${closingTop}px`;
+  const transform = [`translateY(${distanceOf(row)}px)`, 'none'];
+  closing.animate({ transform, clipPath: [open, rolledUp], opacity: [1, 0] }, timing).onfinish = () =>
+    endClosing(closing);
 }
 
 /** The payment methods. The form of the chosen one opens below its row. */
-function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, renderForm }: MethodChoiceProps) {
+function MethodChoice(props: MethodChoiceProps) {
+  const { rows, discounts, chosen, opening, total, isTest, onChoose, renderForm } = props;
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
-  const lastClicked = useRef<'method' | 'more'>(undefined);
-  const positions = useRef<ReadonlyMap<Element, number>>(new Map());
-  const openForm = useRef<OpenForm>(null);
+  const hasClickedMore = useRef(false);
+  const listBefore = useRef<ListBefore>(null);
   const [showsAllRows, setShowsAllRows] = useState(false);
   const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
   // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
   if (rows.slice(shownCount).some(({ key }) => key === chosen)) setShowsAllRows(true);
   useLayoutEffect(() => {
-    if (!chosen || lastClicked.current !== 'method') return undefined;
+    const list = fieldset.current;
+    const before = listBefore.current;
+    listBefore.current = null;
+    if (!chosen || !list || !before) return undefined;
+    const isStill = isOldEngine || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const closing = isStill ? null : before.panel;
     // Waits for the next frame, which computes the layout anyway. Reading the layout now would make the click twice as
     // slow.
     const frame = requestAnimationFrame(() => {
-      const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
-      // The chosen row moves up when the form above it closes, and its form may open below the visible area.
-      const panel = row?.nextElementSibling;
-      if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
-        row.scrollIntoView();
-      glide(partsOf(fieldset.current), positions.current);
-      if (openForm.current && fieldset.current) rollUp(openForm.current, fieldset.current);
+      // The browser hasn't hidden the form yet: it hides and shows elements only when it computes the layout.
+      if (closing?.hidden) startClosing(closing);
+      const row = list.querySelector(':scope > div > label > :checked')?.parentElement;
+      if (row?.nextElementSibling) scrollToForm(row, row.nextElementSibling, before.tops.get(row) ?? 0);
+      if (!isStill) glide(list, before);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      if (!closing) return;
+      for (const animation of closing.getAnimations()) animation.cancel();
+      endClosing(closing);
+    };
   }, [chosen]);
   // "More payment methods" disappears after a click, so the first added row takes the focus.
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
-    if (showsAllRows && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
+    if (showsAllRows && hasClickedMore.current) inputs?.[initialRowCount(rows.length)]?.focus();
   }, [showsAllRows, rows.length]);
   return (
     <>
@@ -229,13 +265,15 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
         controlRef={(element) => {
           fieldset.current = element;
         }}
-        value={chosen}
+        value={opening ?? chosen}
+        openValue={chosen}
         onChange={(key) => {
-          lastClicked.current = 'method';
-          positions.current = topsOf(partsOf(fieldset.current));
-          openForm.current = openFormIn(fieldset.current);
           const chosenRow = rows.find((row) => row.key === key);
-          if (chosenRow) onChoose(chosenRow);
+          if (!chosenRow) return;
+          onChoose(chosenRow, () => {
+            const list = fieldset.current;
+            listBefore.current = list && { tops: topsOf(partsOf(list)), panel: openPanelOf(list) };
+          });
         }}
         options={rows.slice(0, shownCount).map((row) => {
           const { key, method, option } = row;
@@ -253,6 +291,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
             badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
             meta: isDisabled && minimum ? t('checkout:method.minimum', { amount: formatMoney(minimum) }) : note,
             disabled: isDisabled,
+            busy: key === opening,
             trailing: (
               <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
                 <LazyPart load={loadMarks} props={{ method, option }} failed={null} />
@@ -268,7 +307,7 @@ function MethodChoice({ rows, discounts, chosen, total, isTest, onChoose, render
           full
           aria-expanded={false}
           onClick={() => {
-            lastClicked.current = 'more';
+            hasClickedMore.current = true;
             setShowsAllRows(true);
           }}
         >

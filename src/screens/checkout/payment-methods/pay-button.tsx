@@ -20,7 +20,7 @@ export interface PayTerms {
   total: Money | undefined;
   /** Whether `total` is the price of the current choices, so that the payer can pay it. */
   canPay: boolean;
-  /** Whether the price of the current choices is loading. */
+  /** Whether the price of the current choices is loading, or the form of the method that was just chosen. */
   isPricing: boolean;
   /** When the plan first renews, and at what price; null if the plan doesn't renew. */
   renewal: RenewalNoteProps | null;
@@ -38,8 +38,10 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   /** Whether the method doesn't accept this amount. In that case, the method's form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
-  /** Whether the payer clicked while the price was loading; the payment starts once it has loaded. */
+  /** Whether the payer clicked while the price or fields were loading; the payment starts once they have loaded. */
   isWaiting: boolean;
+  /** The key of what the button says meanwhile. Default: the price is loading. */
+  waitingText?: TextKey | undefined;
 }
 
 interface DeferredPayOptions {
@@ -85,6 +87,7 @@ export function PayButton({
   container,
   isPaying,
   isWaiting,
+  waitingText = 'checkout:pay.pricing',
 }: PayButtonProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -104,7 +107,7 @@ export function PayButton({
         // replaces it, as the button does with its label. The prefix keeps the keys of the icon and the label apart.
         icon={isPayment && <LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
-        busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}
+        busyLabel={t(isPaying ? 'checkout:pay.paying' : waitingText)}
         aria-disabled={!canPay || undefined}
         disabled={isBlocked}
       >

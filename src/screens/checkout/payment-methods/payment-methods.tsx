@@ -60,8 +60,8 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const notice = problem && <ProblemArea {...{ problem, orderId, waysOut }} isEarlier={problem === earlierProblem} />;
   const terms: PayTerms = {
     total: valuation.value?.total,
-    canPay: valuation.isCurrent,
-    isPricing: !valuation.isCurrent && !valuation.error,
+    canPay: valuation.isCurrent && !selection.opening,
+    isPricing: selection.opening !== undefined || (!valuation.isCurrent && !valuation.error),
     renewal,
     container: payButtonContainer,
   };

@@ -1,15 +1,19 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { cardsOf, type PaymentMethod } from '../../../contract/entities';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { sessionStore } from '../../../runtime/storage/storage';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
+import { loadMethodForm } from './method-form';
 import { type MethodListRow, methodListRows } from './method-list-rows';
 
 const storageKey = 'method';
+/** After this time, the form of the chosen method opens even if its code hasn't loaded, and shows a skeleton. */
+const maxWaitMs = 3000;
 
 interface MethodSelectionOptions {
   checkout: Checkout;
@@ -21,11 +25,14 @@ interface MethodSelectionOptions {
 }
 
 /**
- * Returns the rows of the list of payment methods, whether they are still loading, the chosen row, and a function that chooses a row. The choice is
- * stored so that it survives a reload of the page. When the list unmounts for another reason, it deletes the choice.
+ * Returns the rows of the list of payment methods, whether they are still loading, the chosen row, and a function that
+ * chooses a row. While the code of a row's form loads, the row is `opening`, and the one before it stays chosen, so that
+ * one complete form follows the other. The choice is stored so that it survives a reload of the page. When the list
+ * unmounts for another reason, it deletes the choice.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
-  const isOnTv = isTv(useElementContext().settings.peek());
+  const { settings, lang } = useElementContext();
+  const isOnTv = isTv(settings.peek());
   const { data: cardList, status: cardListStatus } = useQuery(listCard, isOnTv ? {} : null);
   // On a TV, the order of the rows depends on whether the member has a saved card.
   const isLoading = isOnTv && cardListStatus === 'loading';
@@ -50,10 +57,31 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
     if (preselected) dispatchChoice(preselected);
   }, [checkout, preselected]);
 
-  const choose = ({ key, method }: MethodListRow) => {
+  const [opening, setOpening] = useState<string>();
+  const latestChoice = useRef<object>(undefined);
+  useEffect(
+    () => () => {
+      latestChoice.current = undefined;
+    },
+    [],
+  );
+  /** Chooses a row. `beforeOpen` is called right before its form opens. */
+  const choose = ({ key, method }: MethodListRow, beforeOpen?: () => void) => {
+    const choice = {};
+    latestChoice.current = choice;
     sessionStore.set(storageKey, key);
-    setChosenKey(key);
-    dispatchChoice(method);
+    const open = () => {
+      if (latestChoice.current !== choice) return;
+      beforeOpen?.();
+      setOpening(undefined);
+      setChosenKey(key);
+      dispatchChoice(method);
+    };
+    const load = key === chosen?.key ? null : loadMethodForm(method, lang);
+    if (!load) return open();
+    setOpening(key);
+    // If the code can't be loaded, the form says so.
+    withTimeLimit(load, maxWaitMs).then(open, open);
   };
-  return { rows, isLoading, chosen, choose };
+  return { rows, isLoading, chosen, opening, choose };
 }
