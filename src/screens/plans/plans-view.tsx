@@ -109,10 +109,11 @@ interface OffersViewProps extends Pick<TextProps, 't'> {
   children: ReactNode;
 }
 
-/** The group of radio cards for the plans that have the same number of devices. */
+/** The group of radio cards for the plans that have the same number of devices. On phones, it says once how they are paid. */
 export const OffersView = ({ t, isAnimated, children }: OffersViewProps) => (
   <fieldset className={classNames(styles.offers, isAnimated && styles.animated)}>
     <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
+    <p className={styles.paidOnce}>{t('plans:oneTime')}</p>
     <div className={styles.cards}>{children}</div>
   </fieldset>
 );
@@ -126,11 +127,12 @@ interface PlanCardViewProps
 }
 
 /**
- * A plan as a card: a native radio button with the price, the price per month, and the saving in percent. The prices
- * have the plan's id as their key, so that their animation restarts when the card gets a different plan.
+ * A plan as a card: a native radio button with the price, the rate, and the saving in percent. Every card has the same
+ * lines, so that visitors can compare them. The prices have the plan's id as their key, so that their animation restarts
+ * when the card gets a different plan.
  */
 export const PlanCardView = ({
-  offer: { plan, pricePerMonth, savedPercent },
+  offer: { plan, rate, savedPercent },
   isCurrent,
   t,
   formatMoney,
@@ -150,7 +152,7 @@ export const PlanCardView = ({
         )}
       </span>
     </span>
-    <span className={classNames(styles.prices, pricePerMonth && styles.withMonthly)}>
+    <span className={styles.prices}>
       {hasPromotionalPrice(plan) && plan.originalPrice && (
         <span className={classNames(styles.line, styles.small)}>
           <span className={visuallyHidden}>{t('plans:was')} </span>
@@ -163,11 +165,9 @@ export const PlanCardView = ({
         </span>{' '}
         <span className={classNames(styles.small, styles.oneTime)}>{t('plans:oneTime')}</span>
       </span>
-      {pricePerMonth && (
-        <span className={classNames(styles.line, styles.monthly)}>
-          <span translate="no">{formatMoney(pricePerMonth, { isBesidePrice: true })}</span> {t('plans:per.month')}
-        </span>
-      )}
+      <span key={`${plan.id} rate`} className={classNames(styles.line, styles.rate)}>
+        <span translate="no">{formatMoney(rate.price, { isBesidePrice: true })}</span> {t(`plans:per.${rate.per}`)}
+      </span>
     </span>
   </RadioLabelView>
 );

@@ -40,7 +40,7 @@ describe('the plan picker', () => {
 
   it('compares a yearly plan with the monthly plan: price per month and saving in percent', () => {
     const [yearOffer] = offersFor(plans, 1);
-    expect(yearOffer?.pricePerMonth).toEqual({ amount: '7.50', currency: 'USD' });
+    expect(yearOffer?.rate).toEqual({ price: { amount: '7.50', currency: 'USD' }, per: 'month' });
     expect(yearOffer?.savedPercent).toBe(25);
   });
 

@@ -3,11 +3,11 @@ import { type PlanDuration, planDurations } from '../../../contract/entities/pla
 import type { Money } from '../../../contract/primitives';
 import { compareMoney, divideMoney, toMinor } from '../../../rules/money/money';
 
-/** A plan, with its price per month and its saving, so that visitors can compare plans. */
+/** A plan, with its rate and its saving, so that visitors can compare plans. */
 export interface PlanOffer {
   plan: Plan;
-  /** See `pricePerMonthOf`. */
-  pricePerMonth: Money | null;
+  /** The price per month, or of a plan that is shorter, per week. */
+  rate: { price: Money; per: 'week' | 'month' };
   /**
    * How much less the plan costs than monthly plans for the same time, in whole percent. Null if the plan saves
    * nothing or can't be compared with a monthly plan.
@@ -60,7 +60,7 @@ export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffe
     .sort((a, b) => planDurations.indexOf(b.duration) - planDurations.indexOf(a.duration) || b.days - a.days)
     .map((plan) => ({
       plan,
-      pricePerMonth: pricePerMonthOf(plan),
+      rate: { price: pricePerMonthOf(plan) ?? plan.price, per: monthsByDuration[plan.duration] ? 'month' : 'week' },
       savedPercent: savedPercentOf(plan, monthly),
     }));
 }
