@@ -18,6 +18,7 @@ import {
   OffersView,
   PlanCardView,
   PlanDecisionView,
+  PlanQuestionsView,
   PlansHeaderView,
   PlanTrialView,
   pictureClass,
@@ -109,7 +110,7 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
     devices.addEventListener('change', ({ target }) => chooseDeviceCount(Number((target as HTMLInputElement).value)));
     controls.append(devices);
   }
-  controls.append(shown.group, shown.summary);
+  controls.append(shown.group, shown.summary, renderElement(<PlanQuestionsView t={t} />));
   screen.append(plansHeader(view), controls);
   return screen;
 }

@@ -200,12 +200,20 @@ function reportPolicyViolations({ defaults }: PageRegistry): void {
   });
 }
 
+/**
+ * The plans' height depends on their own width, so a box in the element, which is its container, reserves it. The same
+ * heights are in src/ui/styling/tokens.module.css.
+ */
+const plansHeights = (height: number, heightWithoutHeader: number) =>
+  `sub-plans::after{height:var(--sub-room,${height}px)}sub-plans[header=none]::after{height:var(--sub-room,${heightWithoutHeader}px)}`;
+const reservedForPlans = `sub-plans{container-type:inline-size}sub-plans::after{content:"";display:block}${plansHeights(1600, 1110)}@container(min-width:560px){${plansHeights(1440, 1040)}}@container(min-width:761px){${plansHeights(1060, 670)}}@container(min-width:1024px){${plansHeights(920, 600)}}@media(min-height:900px){@container(min-width:1240px){${plansHeights(1100, 670)}}}`;
+
 /** Reserves the elements' height until they render, to avoid layout shift. After that, their own style sheets apply. */
 function reserveSpace(isSignedIn: boolean): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}sub-plans{--sub-room:1218px}@media(min-width:800px){sub-plans{--sub-room:788px}}@media(min-width:1280px) and (min-height:900px){sub-plans{--sub-room:936px}}sub-plans[header=none]{--sub-room:1090px}@media(min-width:800px){sub-plans[header=none]{--sub-room:580px}}${
+    `:is(${selector}):not([hidden],sub-buy){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-buy{--sub-room:0}${reservedForPlans}${
       // A visitor gets a short question instead.
       isSignedIn ? 'sub-account,sub-checkout{--sub-room:800px}' : ''
     }`,

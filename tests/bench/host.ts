@@ -60,7 +60,7 @@ const bodies: Readonly<Record<PageName, string>> = {
 
 /** A style element with the documented styles that reserve the element's height while the script loads. */
 const reservedHeightStyle =
-  '<style>sub-plans{display:block;min-height:1218px}@media (min-width:800px){sub-plans{min-height:788px}}sub-account,sub-checkout{display:block;min-height:800px}</style>';
+  '<style>sub-plans{display:block;min-height:1600px}@media (min-width:800px){sub-plans{min-height:1060px}}@media (min-width:1100px){sub-plans{min-height:920px}}sub-account,sub-checkout{display:block;min-height:800px}</style>';
 
 const memberPages: readonly PageName[] = [
   'memberPlans',

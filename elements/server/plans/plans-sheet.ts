@@ -18,12 +18,6 @@ const designs = import.meta.glob<{ default: BuiltBrandDesign }>('/brands/*/palet
  */
 const maxChoices = 12;
 
-/** The rule for the height that the loader reserves, to avoid layout shift. */
-const reservedHeightRule =
-  ':host{--sub-room:1218px}@media(min-width:800px){:host{--sub-room:788px}}' +
-  '@media(min-width:1280px) and (min-height:900px){:host{--sub-room:936px}}' +
-  ':host([header=none]){--sub-room:1000px}@media(min-width:800px){:host([header=none]){--sub-room:560px}}';
-
 /** For `data-theme=auto`, applies the dark rules in a media query, because a server doesn't know the color scheme. */
 const withSystemTheme = (css: string): string =>
   css.replace(
@@ -65,7 +59,7 @@ const offerSwitchingRules = [
 /** The rules for all brands. */
 const sharedRules = {
   tokens: withSystemTheme(tokens),
-  components: [reservedHeightRule, badge, button, emptyState, notice, radioCards, plans, offerSwitchingRules].join(''),
+  components: [badge, button, emptyState, notice, radioCards, plans, offerSwitchingRules].join(''),
 };
 
 const withSharedRules = (brandCss: string): string => sharedRules.tokens + brandCss + sharedRules.components;

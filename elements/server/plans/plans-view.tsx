@@ -18,6 +18,7 @@ import {
   OffersView,
   PlanCardView,
   PlanDecisionView,
+  PlanQuestionsView,
   PlanTrialView,
   SignInLink,
 } from '../../../src/screens/plans/plans-view';
@@ -114,11 +115,12 @@ export function PlansView({
             </div>
           );
         })}
+        {counts.length > 0 && <PlanQuestionsView t={t} />}
+        {banner?.banners.map(({ id, title, text, url }) => {
+          const link = url ? safeUrl(url, portal, portal) : null;
+          return <BannerView key={id} title={link ? <a href={link.href}>{title}</a> : title} text={text} />;
+        })}
       </div>
-      {banner?.banners.map(({ id, title, text, url }) => {
-        const link = url ? safeUrl(url, portal, portal) : null;
-        return <BannerView key={id} title={link ? <a href={link.href}>{title}</a> : title} text={text} />;
-      })}
     </section>
   );
 }

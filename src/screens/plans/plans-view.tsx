@@ -244,6 +244,24 @@ export const PlanDecisionView = ({
   </div>
 );
 
+/** What visitors ask before they pay. Each has a question and an answer in the texts. */
+const questions = ['renewal', 'end', 'devices', 'refund'] as const;
+
+/** Short answers to what visitors ask before they pay. */
+export const PlanQuestionsView = ({ t }: Pick<TextProps, 't'>) => (
+  <div className={styles.questions}>
+    <h3 className={styles.pitch}>{t('plans:questions.title')}</h3>
+    <dl>
+      {questions.map((name) => (
+        <div key={name}>
+          <dt>{t(`plans:questions.${name}.question`)}</dt>
+          <dd>{t(`plans:questions.${name}.answer`)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
 interface BannerViewProps {
   /** Text, or a link. */
   title: ReactNode;

@@ -25,7 +25,7 @@ import { PlanPicker } from './picker/plan-picker';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
-import { BannerView } from './plans-view';
+import { BannerView, PlanQuestionsView } from './plans-view';
 
 export interface PlansScreenProps {
   /** The error code that says why a plan could not be bought. */
@@ -94,10 +94,13 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHeader error={error} trialBox={trialDays > 0 && <PlanTrial days={trialDays} />} />
       {!isTv && !hasFirstView && isMemberReady && orderNotice}
-      {renderPlans()}
-      {(isTv || hasFirstView) && orderNotice}
-      {/* Banners advertise the plans, so no banners are shown if the plans failed to load. */}
-      {plans.status !== 'error' && <Banners banners={banners.data?.banners ?? []} />}
+      <div className={styles.choice}>
+        {renderPlans()}
+        {(isTv || hasFirstView) && orderNotice}
+        {!!planList?.plans.length && isMemberReady && <PlanQuestionsView t={t} />}
+        {/* Banners advertise the plans, so no banners are shown if the plans failed to load. */}
+        {plans.status !== 'error' && <Banners banners={banners.data?.banners ?? []} />}
+      </div>
     </section>
   );
 }

@@ -330,7 +330,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     });
     expect({ isCentered: left > 50, width }).toEqual({ isCentered: true, width: 860 });
   },
-  'reserved-height': (page) => expectReservedHeight(page, 'sub-plans', 788),
+  'reserved-height': (page) => expectReservedHeight(page, 'sub-plans', 920),
   'reserved-member-height': (page) => expectReservedHeight(page, 'sub-account', 800),
 };
 

@@ -12,7 +12,7 @@ const plansPath = '/api/site/listPlans/v1';
  * Reserves enough height for the plans and the operator's announcements below them, in any typeface. The element takes
  * its own minimum height from `--sub-room`.
  */
-const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
+const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1700px;--sub-room:1700px}';
 
 /** The plans as the loader first renders them, before React and the element's code have loaded. */
 const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');

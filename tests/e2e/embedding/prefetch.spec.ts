@@ -16,7 +16,7 @@ const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.le
 
 /** The styles from demo/docs/page-api.md that reserve the element's height while the script loads. */
 const reservedHeightCss =
-  'sub-plans{display:block;min-height:1218px}@media (min-width:800px){sub-plans{min-height:788px}}@media (min-width:1280px) and (min-height:900px){sub-plans{min-height:936px}}sub-account,sub-checkout{display:block;min-height:800px}';
+  'sub-plans{display:block;min-height:1600px}@media (min-width:800px){sub-plans{min-height:1060px}}@media (min-width:1100px){sub-plans{min-height:920px}}@media (min-width:1280px) and (min-height:900px){sub-plans{min-height:1100px}}sub-account,sub-checkout{display:block;min-height:800px}';
 
 /** CSS that shows the plans in Roboto, the font of many phones. Line heights and line breaks depend on the font. */
 async function phoneFontCss(): Promise<string> {

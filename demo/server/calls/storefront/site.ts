@@ -53,15 +53,12 @@ const officeHours: ByLanguage<string> = {
 };
 
 const bannerTexts: ByLanguage<{ title: string; text: string }> = {
-  en: { title: 'A year for less', text: 'A year costs about a quarter less than paying monthly.' },
-  pt: { title: 'Um ano por menos', text: 'Um ano custa cerca de um quarto a menos do que pagar mês a mês.' },
-  es: { title: 'Un año por menos', text: 'Un año cuesta cerca de un cuarto menos que pagar mes a mes.' },
-  ru: { title: 'Год дешевле', text: 'Год стоит примерно на четверть дешевле, чем оплата по месяцам.' },
-  fr: {
-    title: 'Un an pour moins cher',
-    text: 'Un an coûte environ un quart de moins qu’en payant chaque mois.',
-  },
-  ar: { title: 'سنة كاملة بسعر أقل', text: 'السنة أقل بنحو الربع من الدفع الشهري.' },
+  en: { title: 'Got a code as a gift?', text: 'Redeem it in your account to start watching.' },
+  pt: { title: 'Ganhou um código de presente?', text: 'Resgate o código na sua conta e comece a assistir.' },
+  es: { title: '¿Te regalaron un código?', text: 'Canjéalo en tu cuenta y empieza a ver.' },
+  ru: { title: 'Вам подарили код?', text: 'Активируйте его в аккаунте и начните смотреть.' },
+  fr: { title: 'Un code en cadeau ?', text: 'Utilisez-le dans votre compte et regardez tout de suite.' },
+  ar: { title: 'هل أهداك أحد رمزًا؟', text: 'استخدمه في حسابك وابدأ المشاهدة.' },
 };
 
 export const siteHandlers = {

@@ -72,7 +72,7 @@ export function PlanPicker({
   };
 
   return (
-    <div className={styles.choice}>
+    <>
       {counts.length > 1 && (
         <DeviceCountChoice counts={counts} count={count} onChoose={(deviceCount) => change({ deviceCount })} />
       )}
@@ -93,7 +93,7 @@ export function PlanPicker({
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
         />
       )}
-    </div>
+    </>
   );
 }
 
