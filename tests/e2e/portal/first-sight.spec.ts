@@ -91,6 +91,16 @@ test('on a phone, the header is low and the badge on one line, in every brand an
       const badge = page.locator('sub-plans label [part=badge]').first();
       expect((await boxOf(badge)).height, `${brand} ${lang}`).toBeLessThan(24);
       expect((await boxOf(page.locator('sub-plans header'))).height, `${brand} ${lang}`).toBeLessThanOrEqual(170);
+      // The labels of the numbers of devices have space at both sides.
+      const spaces = await page.locator('sub-plans label:not(:has([part=price]))').evaluateAll((labels) =>
+        labels.map((label) => {
+          const range = document.createRange();
+          range.selectNodeContents(label);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 1 && width < label.clientWidth);
+          return label.clientWidth - Math.max(...lines.map(({ width }) => width));
+        }),
+      );
+      expect(Math.min(...spaces), `${brand} ${lang} ${spaces}`).toBeGreaterThanOrEqual(6);
       // The rows of all plans have the same height, also where "one payment" is long.
       const heights = await page
         .locator('sub-plans label:has([part=price])')
@@ -100,13 +110,15 @@ test('on a phone, the header is low and the badge on one line, in every brand an
   }
 });
 
-test('in a window of 1920 px, plans are 1280 px wide, and the account has two columns', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('in a window of 1920 px, everything is larger, plans are 1440 px wide, and the account has two columns', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const plans = await openPlans(page, new URL(sandbox.origin).port, 'orbit');
-  expect((await boxOf(plans.locator('section').first())).width).toBe(1280);
+  expect((await boxOf(plans.locator('section').first())).width).toBe(1440);
+  await expect(plans.locator('[part=screen]')).toHaveCSS('font-size', '18px');
+  const button = plans.getByRole('button', { name: text('en', 'plans:continue') });
+  expect((await boxOf(button)).bottom).toBeLessThanOrEqual(1080);
   await signInMember(page.context(), sandbox, 'member@example.com');
   await page.goto(`${sandbox.origin}/account`);
   const ordersHeading = page.getByRole('heading', { name: text('en', 'account:orders.recent') });
@@ -119,7 +131,7 @@ test('in a window of 1920 px, plans are 1280 px wide, and the account has two co
     .toBeGreaterThan(500);
 });
 
-test('in a window of 1920 px, the checkout is as wide as the header, and its summary is a column of 440 px', {
+test('in a window of 1920 px, the checkout is as wide as the header, and its summary is a column of 495 px', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -132,7 +144,7 @@ test('in a window of 1920 px, the checkout is as wide as the header, and its sum
   const title = page.locator('sub-checkout h2').first();
   await expect.poll(async () => (await boxOf(title)).x - (await boxOf(logo)).x).toBe(0);
   const box = await boxOf(summary);
-  expect(box.width).toBe(440);
+  expect(box.width).toBe(495);
   expect(box.right).toBe(1920 - (await boxOf(logo)).x);
   // The plan stands on the brand's colors.
   const plan = summary.getByRole('heading').locator('xpath=..');
