@@ -1,34 +1,73 @@
 import { contrast, type Rgb } from '../../rules/contrast';
 
-/** The channels of an opaque color in the form in which browsers report computed colors; null for other colors. */
-export function opaqueColor(text: string): Rgb | null {
+/** A color and its opacity, from 0 to 1. */
+interface Layer {
+  color: Rgb;
+  alpha: number;
+}
+
+const white: Rgb = [255, 255, 255];
+/** About what browsers paint behind a dark page without a background. */
+const darkCanvas: Rgb = [18, 18, 18];
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Parses a computed color. Browsers report most colors as `rgb(…)`, but others, such as `oklch(…)`, as they were written. */
+function parseColor(text: string): Layer | null {
   const [, red, green, blue, alpha = '1'] =
     /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text) ?? ([] as string[]);
-  return red !== undefined && Number(alpha) === 1 ? [Number(red), Number(green), Number(blue)] : null;
+  if (red !== undefined) return { color: [Number(red), Number(green), Number(blue)], alpha: Number(alpha) };
+  if (!/^(color|lab|lch|oklab|oklch)\(/.test(text)) return null;
+  context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.clearRect(0, 0, 1, 1);
+  context.fillStyle = text;
+  context.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data;
+  return { color: [r, g, b], alpha: a / 255 };
 }
 
-/** The closest of the element and its ancestors that has an opaque background. */
-function closestOpaque(element: Element | null): Element | null {
-  for (let node = element; node; node = node.parentElement ?? ((node.getRootNode() as ShadowRoot).host || null))
-    if (opaqueColor(getComputedStyle(node).backgroundColor)) return node;
-  return null;
+/** The channels of an opaque computed color; null for other colors. */
+export function opaqueColor(text: string): Rgb | null {
+  const layer = parseColor(text);
+  return layer?.alpha === 1 ? layer.color : null;
 }
 
-/** The color behind the host: that of the closest ancestor with an opaque background. */
+/** The color that a layer has on another color. */
+const blend = ({ color, alpha }: Layer, below: Rgb): Rgb =>
+  color.map((channel, index) => Math.round(channel * alpha + (below[index] as number) * (1 - alpha))) as unknown as Rgb;
+
+const parentOf = (element: Element): Element | null =>
+  element.parentElement ?? ((element.getRootNode() as Partial<ShadowRoot>).host || null);
+
+/** The host's ancestors, also outside shadow trees, up to the first with an opaque background. */
+function* backdropsOf(host: Element): Generator<{ element: Element; layer: Layer | null }> {
+  for (let element = parentOf(host); element; element = parentOf(element)) {
+    const layer = parseColor(getComputedStyle(element).backgroundColor);
+    yield { element, layer };
+    if (layer?.alpha === 1) return;
+  }
+}
+
+/** The color behind a page that has no background of its own. */
+function pageCanvas(): Rgb {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  const scheme = colorScheme && colorScheme !== 'normal' ? colorScheme : (meta ?? '');
+  const isDark =
+    scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
+  return isDark ? darkCanvas : white;
+}
+
+/** The color behind the host: the backgrounds of its ancestors, from the closest opaque one to the host. */
 export function backgroundOf(host: Element): Rgb {
-  const element = closestOpaque(host.parentElement);
-  return (element && opaqueColor(getComputedStyle(element).backgroundColor)) ?? [255, 255, 255];
+  const layers = [...backdropsOf(host)].flatMap(({ layer }) => layer ?? []);
+  return layers.reduceRight((below, layer) => blend(layer, below), pageCanvas());
 }
 
 /** Whether the page has a picture or a gradient behind the host, so that the color there is unknown. */
-function isOnPicture(host: Element): boolean {
-  const opaque = closestOpaque(host.parentElement);
-  for (let node: Element | null = host.parentElement; node; node = node.parentElement) {
-    if (getComputedStyle(node).backgroundImage !== 'none') return true;
-    if (node === opaque) return false;
-  }
-  return false;
-}
+const isOnPicture = (host: Element): boolean =>
+  [...backdropsOf(host)].some(({ element }) => getComputedStyle(element).backgroundImage !== 'none');
 
 /**
  * Gives the screen (`.sub`) the brand's own background if its text would be hard to read on what is behind it: the page
@@ -42,7 +81,8 @@ export function ensureReadable(screen: HTMLElement, host: Element): void {
   if (host.localName === 'sub-dialog') return;
   const { color, backgroundColor } = getComputedStyle(screen);
   const text = opaqueColor(color);
-  const own = opaqueColor(backgroundColor);
-  if (!text || (!own && isOnPicture(host))) return;
-  if (contrast(text, own ?? backgroundOf(host)) < 4.5) screen.setAttribute('data-own-background', '');
+  const own = parseColor(backgroundColor);
+  if (!text || (own?.alpha !== 1 && isOnPicture(host))) return;
+  const behind = backgroundOf(host);
+  if (contrast(text, own ? blend(own, behind) : behind) < 4.5) screen.setAttribute('data-own-background', '');
 }

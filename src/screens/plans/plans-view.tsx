@@ -112,8 +112,9 @@ interface OffersViewProps extends Pick<TextProps, 't'> {
 /** The group of radio cards for the plans that have the same number of devices. On phones, it says once how they are paid. */
 export const OffersView = ({ t, isAnimated, children }: OffersViewProps) => (
   <fieldset className={classNames(styles.offers, isAnimated && styles.animated)}>
-    <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
-    <p className={styles.paidOnce}>{t('plans:oneTime')}</p>
+    <legend className={styles.legend}>
+      <span>{t('plans:duration.legend')}</span> <span className={styles.paidOnce}>{t('plans:oneTime')}</span>
+    </legend>
     <div className={styles.cards}>{children}</div>
   </fieldset>
 );

@@ -298,6 +298,36 @@ test('theme="inherit" takes the color of the page’s own main action, not that 
   }
 });
 
+test('a transparent element has a background of its own only where its text would be hard to read @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const transparent = '<style>sub-plans { --sub-background: transparent }</style>';
+  const pages: Record<string, [style: string, theme: 'light' | 'dark', hasOwnBackground: boolean]> = {
+    'a black page': ['background:#000', 'light', true],
+    'a black page, with a dark element': ['background:#000', 'dark', false],
+    'a white page, with a dark element': ['', 'dark', true],
+    'a dark page in a wide color space': ['background:oklch(0.2 0.03 260)', 'light', true],
+    'a light page in a wide color space': ['background:color(display-p3 0.95 0.97 1)', 'light', false],
+    'a dark veil over a white page': ['background:rgba(0,0,0,.8)', 'light', true],
+    'a thin veil over a white page': ['background:rgba(0,0,0,.04)', 'light', false],
+    'a page whose color scheme is dark': ['color-scheme:dark', 'light', true],
+    'a picture, whose colors are unknown': ['background:linear-gradient(#000,#fff)', 'light', false],
+    'a card on a picture': ['background:linear-gradient(#fff,#000) #000', 'light', false],
+  };
+  for (const [name, [style, theme, hasOwnBackground]] of Object.entries(pages)) {
+    const scheme = style.startsWith('color-scheme') ? `<style>html{${style}}</style>` : '';
+    await openPage(
+      page,
+      sandbox,
+      `${transparent}${scheme}<main style="${style}"><sub-plans brand="orbit" lang="en" theme="${theme}"></sub-plans></main>`,
+    );
+    const screen = page.locator('sub-plans [part=screen]:not([data-first-view])');
+    await expect(screen.getByRole('button', { name: text('en', 'plans:continue') })).toBeVisible();
+    expect(await screen.evaluate((root) => root.hasAttribute('data-own-background')), name).toBe(hasOwnBackground);
+  }
+});
+
 test('what scrolls below a bar of buttons doesn’t shine through if the page makes the background transparent', {
   tag: ['@phone', '@flow'],
 }, async ({ page, sandbox }) => {
