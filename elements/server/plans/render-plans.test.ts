@@ -306,11 +306,15 @@ test('the style sheet has rules for all rendered classes and for the system’s 
   expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
 });
 
-test('the style sheet reserves as much height as the loader reserves, to avoid layout shift', async () => {
+test('the plans keep the heights that the loader reserves, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
-  const heightRules = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
-  expect(heightRules).not.toBeNull();
-  expect(serverModule.plansSheet.css).toContain(`:host${heightRules?.[1]}${heightRules?.[2]}:host${heightRules?.[3]}`);
+  const reserved = [...loader.matchAll(/plansHeights\((\d+), (\d+)\)/g)].flatMap(([, height, short]) => [
+    height,
+    short,
+  ]);
+  const kept = [...serverModule.plansSheet.css.matchAll(/--s-room:(\d+)px/g)].map(([, height]) => height);
+  expect(reserved.length).toBeGreaterThan(8);
+  expect(kept).toEqual(reserved);
 });
 
 test('no browser global is read or created when the module is imported or plans are rendered', async () => {

@@ -2,7 +2,7 @@
 const desktopWidth = 761;
 
 /** The minimum widths that the style sheets' container queries use, in px. */
-const minWidths = [560, desktopWidth, 1024, 1200, 1240, 1600];
+const minWidths = [560, desktopWidth, 1024, 1200, 1240, 1600, 1680];
 
 /**
  * Sets the classes that replace container queries in the light build: the wrapper (the outermost node of an element's
