@@ -222,23 +222,10 @@ export function OverlayScreen() {
                 <Skeleton height="71vh" />
                 <Skeleton lines={5} />
               </span>
+            ) : shownTag === 'sub-auth' ? (
+              <SignInSkeleton />
             ) : (
-              <span className={styles.skeleton}>
-                {shownTag === 'sub-auth' ? (
-                  <>
-                    <Skeleton height="calc(var(--s-px) * 84)" />
-                    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
-                    <Skeleton width="80%" />
-                    <Skeleton height="var(--s-touch)" />
-                    <Skeleton height="var(--s-touch)" />
-                  </>
-                ) : (
-                  <>
-                    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
-                    <Skeleton height="calc(var(--s-px) * 240)" />
-                  </>
-                )}
-              </span>
+              <FormSkeleton hasSummary={shownTag === 'sub-checkout'} />
             )}
           </Loading>
         )}
@@ -248,6 +235,55 @@ export function OverlayScreen() {
     </dialog>
   );
 }
+
+/** The skeleton of the sign-in before an order, with the parts that the brand's sign-in has. */
+function SignInSkeleton() {
+  const { loginOptions } = useSignalValue(useElementContext().brand).settings;
+  return (
+    <span className={styles.skeleton}>
+      <Skeleton height="calc(var(--s-px) * 84)" />
+      <Skeleton width="60%" height="calc(var(--s-px) * 24)" />
+      <Skeleton width="80%" />
+      {loginOptions.includes('email') && loginOptions.includes('phone') && <Skeleton height="calc(var(--s-px) * 44)" />}
+      <FieldSkeleton />
+      <Skeleton height="var(--s-touch)" />
+      {loginOptions.includes('google') && (
+        <span className={styles.thirdParty}>
+          <Skeleton height="44px" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The skeleton of a screen with an open form. `hasSummary`: a checkout, with the order's summary beside or below it. */
+const FormSkeleton = ({ hasSummary }: { hasSummary: boolean }) => (
+  <span className={styles.skeleton}>
+    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+    <span className={hasSummary ? styles.columns : undefined}>
+      <span className={styles.fields}>
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </span>
+      {hasSummary && (
+        <span className={styles.summary}>
+          <Skeleton width="60%" />
+          <Skeleton lines={2} />
+          <Skeleton height="var(--s-touch)" />
+        </span>
+      )}
+    </span>
+  </span>
+);
+
+const FieldSkeleton = () => (
+  <span className={styles.field}>
+    <Skeleton width="40%" />
+    <Skeleton height="var(--s-touch)" />
+  </span>
+);
 
 /** Returns the text of the heading in the host's first child; null without a heading. Updates when the text changes. */
 function useHeadingText(host: HTMLElement): string | null {

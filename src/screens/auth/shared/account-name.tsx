@@ -55,7 +55,7 @@ export function accountText({ type, account, areaCode }: AccountRequestFields): 
 }
 
 /** The kinds of accounts in `loginOptions`, which also contain other ways to sign in. */
-const accountKindsOf = (loginOptions: readonly string[]): AccountKind[] =>
+export const accountKindsOf = (loginOptions: readonly string[]): AccountKind[] =>
   loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
 
 export interface AccountKindState {

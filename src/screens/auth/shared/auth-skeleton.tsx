@@ -1,13 +1,18 @@
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from '../../shared/credentials/auth.module.css';
+import { useLoginOptions } from '../../shared/credentials/use-site-rules';
+import { accountKindsOf } from './account-name';
 
 /**
  * The loading skeleton of a sign-in, registration or password form: a heading with a line of text, as many fields with
- * labels as `rows` says, and the button. `hasPlan`: the plan that is being bought is above the heading.
+ * labels as `rows` says, and the button. `hasPlan`: the sign-in before an order, with the plan above the heading, the
+ * tabs of the account's kinds, and the button of a third party below.
  */
 export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolean }) {
   useSheet(sheet);
+  const loginOptions = useLoginOptions();
+  const hasTabs = hasPlan && accountKindsOf(loginOptions).length > 1;
   return (
     <div className={styles.card}>
       <Loading>
@@ -21,6 +26,11 @@ export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolea
           <Skeleton width="80%" />
         </div>
         <div className={styles.form}>
+          {hasTabs && (
+            <div className={styles.skeletonTabs}>
+              <Skeleton height="calc(var(--s-px) * 44)" />
+            </div>
+          )}
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are alike and never move
             <div key={row} className={styles.skeletonField}>
@@ -30,6 +40,11 @@ export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolea
           ))}
           <Skeleton height="var(--s-touch)" />
         </div>
+        {hasPlan && loginOptions.includes('google') && (
+          <div className={styles.skeletonThirdParty}>
+            <Skeleton height="44px" />
+          </div>
+        )}
       </Loading>
     </div>
   );
