@@ -120,6 +120,12 @@ export function PayButton({
 
 const loadPolicyDialog = () => import('../../shared/policy/policy-dialog.lazy').then((module) => module.PolicyDialog);
 
+/** That a payment isn't refunded. On phones, it stands below the bar with the pay button, else at the pay button. */
+export function Refunds() {
+  const { t } = useTexts();
+  return <span className={styles.refunds}>{t('checkout:pay.refunds')}</span>;
+}
+
 /** The terms that the payer accepts by paying, with links. They stand at the pay button at every width. */
 export function LegalTerms() {
   const { t } = useTexts();
@@ -128,11 +134,18 @@ export function LegalTerms() {
   const linkTo = (opened: Policy) => (title: string) => (
     <LinkButton onClick={() => setPolicy({ policy: opened, title })}>{title}</LinkButton>
   );
-  const legalText = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.legal}>
-        <LinkedText text={legalText} links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }} />
+        {showsTerms && (
+          <>
+            <LinkedText
+              text={t('checkout:pay.terms')}
+              links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }}
+            />{' '}
+          </>
+        )}
+        <Refunds />
       </p>
       {policy && <LazyPart load={loadPolicyDialog} props={{ ...policy, onClose: () => setPolicy(null) }} />}
     </>

@@ -4,6 +4,7 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LockIcon } from '../../../ui/icons/icons';
 import { LinkedText } from '../../shared/linked-text';
 import styles from '../../shared/payment/checkout.module.css';
+import { Refunds } from './pay-button';
 
 /** Who sells, that the connection is secure, and whom to ask. */
 export function TrustNotes() {
@@ -14,6 +15,9 @@ export function TrustNotes() {
   if (useIsTv()) return null;
   return (
     <div className={styles.trust}>
+      <p className={styles.refunds}>
+        <Refunds />
+      </p>
       {isSecureContext && (
         <p>
           <LockIcon size="14px" /> {t('checkout:trust.encrypted')}

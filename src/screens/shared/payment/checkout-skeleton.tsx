@@ -37,16 +37,35 @@ const AccountLineSkeleton = () => (
   </span>
 );
 
+const FieldSkeleton = () => (
+  <span className={styles.skeletonField}>
+    <Skeleton width="40%" />
+    <Skeleton height="var(--s-touch)" />
+  </span>
+);
+
+interface FormSkeletonProps {
+  fieldLineCount: number;
+  checkboxCount: number;
+  /** The second line has two fields: a card's expiration date and security code. */
+  isCard: boolean;
+}
+
 /** The skeleton of a form of this height: lines of labels and fields, with checkboxes below them. */
-const FormSkeleton = ({ fieldLineCount, checkboxCount }: { fieldLineCount: number; checkboxCount: number }) => (
+const FormSkeleton = ({ fieldLineCount, checkboxCount, isCard }: FormSkeletonProps) => (
   <span className={styles.skeletonForm} style={{ height: formHeight(fieldLineCount, checkboxCount) }}>
-    {Array.from({ length: fieldLineCount }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
-      <span key={line} className={styles.skeletonField}>
-        <Skeleton width="40%" />
-        <Skeleton height="var(--s-touch)" />
-      </span>
-    ))}
+    {Array.from({ length: fieldLineCount }, (_, line) =>
+      isCard && line === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
+        <span key={line} className={styles.skeletonPair}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </span>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
+        <FieldSkeleton key={line} />
+      ),
+    )}
     {checkboxCount > 0 && (
       <span className={styles.skeletonBoxes}>
         {Array.from({ length: checkboxCount }, (_, line) => (
@@ -65,6 +84,7 @@ export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
     <FormSkeleton
       fieldLineCount={fieldLineCountOf(method)}
       checkboxCount={Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0)}
+      isCard={cardGroups.includes(method.group)}
     />
   </Loading>
 );
@@ -79,7 +99,7 @@ export const methodsSkeleton = (
     >
       <Skeleton width="30%" height="calc(var(--s-px) * 22)" />
       <AccountLineSkeleton />
-      <FormSkeleton fieldLineCount={cardFormLineCount} checkboxCount={2} />
+      <FormSkeleton fieldLineCount={cardFormLineCount} checkboxCount={2} isCard />
     </span>
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
@@ -113,8 +133,10 @@ export function CheckoutSkeleton() {
         <span className={styles.layout}>
           <span className={styles.column}>{methodsSkeleton}</span>
           <span className={`${styles.aside} ${styles.last}`}>
-            <span className={styles.skeletonBar}>
-              <Skeleton height="100%" />
+            <span className={`${styles.panel} ${styles.skeletonBar}`}>
+              <Skeleton width="60%" />
+              <Skeleton height="var(--s-touch)" />
+              <Skeleton lines={2} />
             </span>
           </span>
         </span>
