@@ -39,16 +39,34 @@ interface AuthPanelProps {
   children?: ReactNode;
 }
 
+/** The steps of a sign-in in their order. The other views, such as a forgotten password, open from these. */
+const firstViews: readonly (string | null)[] = ['start', 'login', 'register'];
+
+/** Where a view is among the steps: later views slide in from the end of the line, earlier ones from its start. */
+function positionOf(view: string | null, isDone = false): number {
+  const index = firstViews.indexOf(view);
+  if (isDone) return firstViews.length + 2;
+  // The verification code has no view.
+  return index >= 0 ? index : firstViews.length + Number(view === null);
+}
+
+/** The position of the view that an element showed last. The views have panels of their own. */
+const lastPositions = new WeakMap<HTMLElement, number>();
+
 /** The layout of every sign-in, registration and recovery view: heading, lead and error above the content. */
 export function AuthPanel(props: AuthPanelProps) {
   const { view, takesFocus, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
+  const { host } = useElementContext();
   const heading = useHeadingFocus(view, takesFocus);
   const section = useRef<HTMLElement>(null);
   const isFirstView = useRef(!takesFocus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves for each new view
   useLayoutEffect(() => {
-    if (!isFirstView.current && section.current) slideIn(section.current);
+    const position = positionOf(view, isDone);
+    const isBack = position < (lastPositions.get(host) ?? 0);
+    lastPositions.set(host, position);
+    if (!isFirstView.current && section.current) slideIn(section.current, { isBack });
     isFirstView.current = false;
   }, [view]);
   return (
