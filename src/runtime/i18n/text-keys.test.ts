@@ -10,8 +10,8 @@ test('Translate accepts existing keys, plural keys with a count, and template li
   expect(t('plans:devices.count', { count: 2 })).toBe('plans:devices.count');
   expect(t('fields.email.invalid')).toBe('fields.email.invalid');
   expect(t('errors:-99', { defaultValue: '' })).toBe('errors:-99');
-  const methodName = (group: MethodGroup) => t(`account:methods.${group}`);
-  expect(methodName('PIX')).toBe('account:methods.PIX');
+  const methodName = (group: MethodGroup) => t(`common:methods.${group}`);
+  expect(methodName('PIX')).toBe('common:methods.PIX');
 });
 
 test('the compiler rejects unknown keys, template literals with string placeholders, and a missing count', () => {
@@ -27,8 +27,8 @@ test('the compiler rejects unknown keys, template literals with string placehold
     t('plans:devices.count_one', { count: 1 }),
     // @ts-expect-error: the count is missing
     t('plans:devices.count'),
-    // @ts-expect-error: not every string is a key of `account:methods`
-    t(`account:methods.${anyString}`),
+    // @ts-expect-error: not every string is a key of `common:methods`
+    t(`common:methods.${anyString}`),
   ];
   expect(calls).toHaveLength(6);
 });

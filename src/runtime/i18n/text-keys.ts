@@ -47,3 +47,9 @@ export interface Translate {
   ): string;
   (key: ServerKey, values: TextValues & { defaultValue: string }): string;
 }
+
+/** A translation key with its values. */
+export interface TextWithValues {
+  key: TextKey;
+  values?: TextValues;
+}

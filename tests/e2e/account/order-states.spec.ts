@@ -174,7 +174,7 @@ test('the order list names the payment method of every group, and marks free and
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(methodGroups.length + 2);
   for (const [index, group] of methodGroups.entries())
-    await expect(rows.nth(index)).toContainText(` · ${text(lang, `account:methods.${group}`)}`);
+    await expect(rows.nth(index)).toContainText(` · ${text(lang, `common:methods.${group}`)}`);
   await expect(rows.nth(methodGroups.length)).toContainText(text(lang, 'account:orders.states.free'));
   await expect(rows.nth(methodGroups.length + 1)).toContainText(text(lang, 'account:orders.states.overdue'));
 });

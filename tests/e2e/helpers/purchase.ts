@@ -31,7 +31,9 @@ export function newEmail(): string {
 
 /** Chooses the member's saved card whose number ends with these digits. */
 export async function chooseSavedCard({ page, lang }: User, lastDigits: string): Promise<void> {
-  const card = page.getByRole('radio', { name: textPattern(lang, 'checkout:card.ending', { ending: lastDigits }) });
+  const card = page.getByRole('radio', {
+    name: textPattern(lang, 'common:methods.cardEnding', { ending: lastDigits }),
+  });
   await card.check({ force: true });
 }
 

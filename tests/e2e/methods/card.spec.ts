@@ -63,7 +63,7 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
   // The member is also signed in in another tab of the portal.
   const secondTab = await context.newPage();
   await secondTab.goto(`${sandbox.origin}/orders`);
-  await expect(secondTab.getByText(textPattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
+  await expect(secondTab.getByText(textPattern(lang, 'common:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
 test('a card can be typed with the digits of an Arabic keyboard', { tag: '@phone' }, async ({
@@ -184,7 +184,7 @@ test('a member buys with a saved card in the portal without typing', {
   await expect(page.locator('iframe')).toHaveCount(0);
   await pay(user);
   await expectPaid(user);
-  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  await expect(page.getByText(text(lang, 'common:methods.cardEnding', { ending: '4444' }))).toBeVisible();
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ test('paying with a saved card on a partner page requires the card’s security 
   await code.fill('321');
   await pay(user);
   await expectPaid(user);
-  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  await expect(page.getByText(text(lang, 'common:methods.cardEnding', { ending: '4444' }))).toBeVisible();
   const payBodies = (await serverLog.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
   expect(payBodies.length).toBeGreaterThan(0);
   // Every request contains the security code encrypted, in Base64.
@@ -251,7 +251,7 @@ test('a card saved during a purchase is offered for the next purchase', { tag: [
   await pay(user);
   await expectPaid(user);
   // The checkout remembers that it has shown the success once it has also loaded and shown the order.
-  await expect(page.getByText(textPattern(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
+  await expect(page.getByText(textPattern(lang, 'common:methods.cardEnding', { ending: '4444' }))).toBeVisible();
   // Shows another plan, then the bought plan (102). The checkout asks whether to buy it again.
   const showPlan = (id: string) =>
     page.locator('sub-checkout').evaluate((element, planId) => element.setAttribute('plan-id', planId), id);
@@ -261,7 +261,7 @@ test('a card saved during a purchase is offered for the next purchase', { tag: [
   await expect(page.getByRole('heading', { name: text(lang, 'payment:result.before.title') })).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:result.before.again') }).click();
   await expect(
-    page.getByRole('radio', { name: textPattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
+    page.getByRole('radio', { name: textPattern(lang, 'common:methods.cardEnding', { ending: '4444' }) }),
   ).toBeChecked();
   await typeSecurityCode(user);
   await pay(user);

@@ -114,6 +114,7 @@ test('the form stays until the code is there with its amount and receiver; once 
   await tick.waitFor();
   await expect(checkLine).toBeHidden();
   await expectPaid(user);
+  await expect(page.getByText(text(lang, 'common:methods.PIX'), { exact: true })).toBeVisible();
 });
 
 test('pressing Enter in the form shows a PIX code; an expired code can be replaced, and a reload keeps the new one', {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import texts from '../../../../locales/en/account.json';
 import type { Mandate, Order } from '../../../contract/entities';
 import { dayInMilliseconds as day } from '../../../rules/plans/dates';
 import { addTextFiles, loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import {
   buyAgainTarget,
-  methodText,
   otherRenewedPlan,
   payTarget,
   planButtonState,
@@ -107,21 +105,6 @@ test('a failed order can be paid until its deadline; later, its plan can be boug
 test('a paid or canceled order has no button to pay', () => {
   expect(payTarget(anOrder({}), now)).toBeNull();
   expect(payTarget(anOrder({ status: 'cancelled' }), now)).toBeNull();
-});
-
-test('the text of a payment method includes the last digits of a card, and is null for unknown methods', async () => {
-  addTextFiles({ '/locales/en/account.json': async () => ({ default: texts }) });
-  await loadTexts('en', ['account']);
-  const textOf = (fields: Partial<Order>) => methodText(anOrder(fields), 'en');
-  expect(textOf({ methodGroup: 'PIX' })).toEqual({ key: 'account:methods.PIX' });
-  expect(textOf({ methodGroup: 'CARD', cardEnding: '4242' })).toEqual({
-    key: 'account:methods.cardEnding',
-    values: { ending: '4242' },
-  });
-  expect(textOf({ methodGroup: 'PREPAID' })).toEqual({ key: 'account:methods.PREPAID' });
-  expect(textOf({ methodGroup: 'FREE' })).toEqual({ key: 'account:methods.FREE' });
-  expect(textOf({ methodGroup: 'NEW_METHOD' })).toBeNull();
-  expect(textOf({})).toBeNull();
 });
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));

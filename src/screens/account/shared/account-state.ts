@@ -1,21 +1,11 @@
 import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
-import type { freeMethod } from '../../../contract/entities/order';
-import { cardGroups, type MethodGroup } from '../../../contract/entities/payment-method';
-import type { Language } from '../../../contract/primitives';
 import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
 import { isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';
-import type { TextKey, TextValues } from '../../../runtime/i18n/text-keys';
-import { hasText } from '../../../runtime/i18n/texts';
+import type { TextKey, TextWithValues } from '../../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { mandateObstacle } from '../../shared/mandates/mandates';
 
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
-
-/** A translation key with its values. */
-export interface TextWithValues {
-  key: TextKey;
-  values?: TextValues;
-}
 
 /** The destination that a button opens. */
 export interface ButtonTarget {
@@ -128,21 +118,4 @@ export function payTarget(
   if (order.status !== 'failed') return null;
   if (isBeforeDeadline(order, now)) return { to: 'checkout', params, key: 'account:orders.tryAgain' };
   return order.isResale ? null : { ...buyAgainTarget(order.planId), key: 'account:orders.buyAgain' };
-}
-
-/** Whether a credit or debit card pays the order. */
-export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
-  !!methodGroup && cardGroups.includes(methodGroup);
-
-/** The name of an order's payment method; null if none was chosen, or for a group that this version has no name for. */
-export function methodText(
-  { methodGroup, cardEnding }: Pick<Order, 'methodGroup' | 'cardEnding'>,
-  lang: Language,
-): TextWithValues | null {
-  if (!methodGroup) return null;
-  if (cardEnding && isPaidByCard({ methodGroup }))
-    return { key: 'account:methods.cardEnding', values: { ending: cardEnding } };
-  // The type makes sure that each group of the contract has a name. The server may send other groups.
-  const key = `account:methods.${methodGroup as MethodGroup | typeof freeMethod.group}` as const;
-  return hasText(lang, key) ? { key } : null;
 }

@@ -20,6 +20,7 @@ import { rateText } from '../../../ui/format/rate-text';
 import { AlertIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { mandateObstacle } from '../../shared/mandates/mandates';
+import { methodText } from '../../shared/order-display/method-text';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
@@ -142,7 +143,8 @@ function PurchaseText({ order }: { order: Order }) {
 function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
-  const { planName, deviceCount, credited, total, exchangeRate, installments, cardEnding } = order;
+  const { planName, deviceCount, credited, total, exchangeRate, installments } = order;
+  const method = methodText(order, lang);
   const devicesText = t('checkout:devices', { count: deviceCount });
   return (
     <div className={`${styles.panel} ${resultStyles.wide}`}>
@@ -150,9 +152,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
         rows={[
           // The names of many plans already contain the number of devices.
           planName.includes(devicesText) || credited ? null : { term: t('payment:result.devices'), value: devicesText },
-          cardEnding
-            ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
-            : null,
+          method && !isFree ? { term: t('payment:result.card'), value: t(method.key, method.values) } : null,
           installments && installments > 1
             ? {
                 term: t('checkout:installments.label'),

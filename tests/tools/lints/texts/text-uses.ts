@@ -33,7 +33,7 @@ export interface TextUsesOptions {
 
 /**
  * Finds every text key in a TypeScript project. A string literal is a key if it has the form of one. For a template
- * literal, the type checker lists its possible values: `account:methods.${group}` is one key for each member of the
+ * literal, the type checker lists its possible values: `common:methods.${group}` is one key for each member of the
  * type of `group`.
  */
 export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse }: TextUsesOptions): TextUses {

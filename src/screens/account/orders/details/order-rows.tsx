@@ -14,8 +14,8 @@ import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { methodText } from '../../../shared/order-display/method-text';
 import { useTaxRows } from '../../../shared/order-display/tax-rows';
-import { methodText } from '../../shared/account-state';
 import { useFreshQuery } from '../../shared/queries';
 import styles, { sheet } from './order-rows.module.css';
 

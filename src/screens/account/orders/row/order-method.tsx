@@ -3,7 +3,7 @@ import { useTexts } from '../../../../runtime/element-context/element-context';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
-import { isPaidByCard, methodText } from '../../shared/account-state';
+import { isPaidByCard, methodText } from '../../../shared/order-display/method-text';
 import styles from './order-row.module.css';
 
 /** An order's payment method, shown after the order's date. For a card: the card brand's logo and the last digits. */

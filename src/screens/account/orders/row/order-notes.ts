@@ -1,7 +1,8 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { couponOf, isUnfinished } from '../../../../rules/plans/orders';
-import { isPaidByCard, type TextWithValues } from '../../shared/account-state';
+import type { TextWithValues } from '../../../../runtime/i18n/text-keys';
+import { isPaidByCard } from '../../../shared/order-display/method-text';
 
 /** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
 export interface NoteText extends TextWithValues {

@@ -167,7 +167,7 @@ function SavedCards({ cards, chosen, onChoose, group }: SavedCardsProps) {
       options={[
         ...cards.map((card) => ({
           value: card.cardId,
-          title: t('checkout:card.ending', { ending: card.ending }),
+          title: t('common:methods.cardEnding', { ending: card.ending }),
           meta: isUsable(card, now)
             ? t('checkout:card.validity', { validity: card.validity })
             : t('checkout:card.expired', { validity: card.validity }),
