@@ -9,7 +9,7 @@ import { withHydratedPlans } from '../server/hydration/hydrated-plans';
  * result.
  * @tagname sub-plans
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
- * @attr {'none'} header - `none` hides the headline and the brand's picture, for pages with a headline of their own.
+ * @attr {'none'} header - `none` hides the headline, the brand's picture and the answers to common questions, for pages with their own.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
  * @attr {string} coupon - A coupon code. The chosen plan shows its price with the coupon, and the checkout applies it.
  * @attr {string} plan-id - The plan that is chosen at first. Visitors can choose another one. Ignored if it isn't on sale.
