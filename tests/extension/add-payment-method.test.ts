@@ -94,6 +94,9 @@ beforeAll(async () => {
   for (const copied of copiedPaths)
     await cp(path.join(root, copied), path.join(sourcesCopy, copied), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(sourcesCopy, 'node_modules'));
+  // The template of the sandbox's database: without it, the copy would run PostgreSQL's initdb.
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  await symlink(path.join(root, '.cache'), path.join(sourcesCopy, '.cache'));
 
   await addFile(`${methodsFolder}/voucher/voucher.tsx`, await snippetFromGuide(`${methodsFolder}/voucher/voucher.tsx`));
   const registryRow = await snippetFromGuide(registryFile);
