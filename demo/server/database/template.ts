@@ -49,3 +49,8 @@ export async function openPglite(dataDir: string): Promise<PGlite> {
   );
   return client;
 }
+
+/** Saves the template unless it exists. Servers that start at the same time would each run `initdb` otherwise. */
+export async function ensureTemplate(): Promise<void> {
+  if (!(await exists(await templateFile()))) await (await openPglite('memory://')).close();
+}

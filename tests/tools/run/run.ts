@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { bundleServer } from '../../../demo/deploy/server-bundle';
+import { ensureTemplate } from '../../../demo/server/database/template';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
 import { generatedFilesCheck, runChecks } from './checks';
@@ -35,6 +36,7 @@ process.env.SUB_PACKAGE = inRoot('test-results/npm');
 rmSync(process.env.SUB_PACKAGE, { recursive: true, force: true });
 // About twenty sandboxes start, and compiling the server for each would take most of their startup time.
 process.env.SUB_SERVER = await bundleServer(inRoot('test-results/server'));
+await ensureTemplate();
 
 function selectStages(only: string | undefined): Stage[] {
   if (!only) return stages;
