@@ -1,6 +1,6 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
 import { newEmail, openElement, openPartner, signInMember, subElement } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';

@@ -1,7 +1,7 @@
 import { brandPaletteSchema } from '../../../src/contract/site/brand';
 import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { expectNoSidewaysScrolling } from '../helpers/interactions';
 import { text } from '../helpers/text';
 import { fetchPagePaths, fetchSnippets, requireBuiltDocs } from './docs-snippets';

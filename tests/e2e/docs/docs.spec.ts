@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/interactions';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -1,4 +1,4 @@
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { choosePlan, continueButton, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, openPartner, pay, signInMember } from '../helpers/purchase';
 import { type Placement, parents, placeInParent } from './parents';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { continueButton, fillCard, payButton } from '../helpers/interactions';
 import { expectPaid, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/interactions';
 import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';

@@ -7,7 +7,7 @@ import { Hosts } from '../../../demo/server/http/checks/hosts';
 import { type ListeningServer, listen } from '../../../demo/server/http/web/listen';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
-import { testInNewContext as base, expect, type ServerLog } from '../helpers/fixtures';
+import { test as base, expect, type ServerLog } from '../helpers/fixtures';
 import { choosePlan, continueButton, type User } from '../helpers/interactions';
 import { text } from '../helpers/text';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, choosePlan, payButton, payer, signIn, type User } from '../helpers/interactions';
 import {
   charges,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, choosePlan, payButton, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, openCheckout, openElement, pay } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPartnerServer } from '../../tools/sandbox/partner-server';
-import { expect, testInNewContext as test } from '../helpers/fixtures';
+import { expect, test } from '../helpers/fixtures';
 import { signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
