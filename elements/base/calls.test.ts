@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCard } from '../../src/contract/calls/cards';
 import { repay } from '../../src/contract/calls/payments';
 import { listPlans } from '../../src/contract/calls/plans';
+import { renewInfo } from '../../src/contract/calls/renewal';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentPage } from '../../src/runtime/page/current-page';
@@ -160,8 +161,24 @@ test('a response that the loader has received is used once, and reported to anal
   delete currentPage().prefetch;
 });
 
+test('a received answer that a member has no renewal is used like data, without an event', () => {
+  const { context, emit } = aContext();
+  const { arrived } = createElementContext(context);
+  const takeResponse = vi.fn();
+  const text = '{"code":1,"errCode":"6201"}';
+  currentPage().prefetch = {
+    start: () => undefined,
+    arrivedResponse: () => ({ status: 200, text, date: null }),
+    takeResponse,
+  };
+  expect(arrived(renewInfo, {})).toMatchObject({ ok: false, error: { kind: 'code', code: '6201' } });
+  expect(takeResponse).toHaveBeenCalledTimes(1);
+  expect(emit).not.toHaveBeenCalled();
+  delete currentPage().prefetch;
+});
+
 test.each([
-  ['an error', '{"code":1,"errCode":"6201"}', { kind: 'code', code: '6201' }],
+  ['an error', '{"code":1,"errCode":"1040"}', { kind: 'code', code: '1040' }],
   ['another shape than the contract’s', '{"code":0,"data":{"plans":"none"}}', { kind: 'malformed' }],
   ['a page of another server', '<!doctype html>', { kind: 'malformed' }],
 ])('a received response with %s is handled like any other, without another request', async (_, text, error) => {

@@ -1,7 +1,7 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics-state';
 import type { Result } from '../../src/runtime/api/call-error';
-import { arrivedData, type CallOptions, request } from '../../src/runtime/api/client';
+import { arrivedResult, type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
 import { learnFromResult } from '../../src/runtime/element-context/absent-calls';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
@@ -53,13 +53,13 @@ function recordResult<C extends CallDefinition>(
 }
 
 /** The result of a call whose response the loader has already received. */
-function arrivedResult<C extends CallDefinition>(
+function recordArrivedResult<C extends CallDefinition>(
   context: ElementContext,
   definition: C,
   body: RequestOf<C>,
 ): Result<DataOf<C>> | undefined {
   const { requestBody, environment } = requestOf(context, definition, body);
-  const result = arrivedData<C>(definition, requestBody, environment);
+  const result = arrivedResult<C>(definition, requestBody, environment);
   if (result) recordResult(context, definition, body, result);
   return result;
 }
@@ -77,8 +77,8 @@ export function createElementContext(parts: ContextParts): ElementContext {
     ...parts,
     toasts: makeToasts(),
     call: async (definition, body, options) =>
-      arrivedResult(context, definition, body) ?? callApi(context, definition, body, options),
-    arrived: (definition, body) => arrivedResult(context, definition, body),
+      recordArrivedResult(context, definition, body) ?? callApi(context, definition, body, options),
+    arrived: (definition, body) => recordArrivedResult(context, definition, body),
     navigate: (to, params) => navigate({ host, ...settings.peek(), emit }, to, params),
     emit,
   };

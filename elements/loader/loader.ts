@@ -132,9 +132,11 @@ async function fetchCode(tag: string): Promise<void> {
   // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
   // Plans that the server rendered are already visible.
   const showsFirstView = canHaveFirstView && !page.sessionOf(api).get() && !element.shadowRoot;
+  // Prefetching is optional: everything also loads without it, a little later. Its script is requested first, because
+  // the data would otherwise wait until all modules have arrived.
+  const prefetchLoaded = prefetchFile && import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
   preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
-  // Prefetching is optional: everything also loads without it, a little later.
-  if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
+  await prefetchLoaded;
   // Starts the prefetch. If the tag has a first view, waits for the first view's code and returns a function that waits
   // until the first view is visible.
   const whenShown = page.prefetch && (await page.prefetch.start(tag));

@@ -263,17 +263,18 @@ function send(
   };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const options = { headers, signal, ...(body && { method: 'POST', body }) };
-  // A patched fetch can throw synchronously. The async function turns that into a rejection.
-  const response = (async () => fetch(url, ownFields(options)))();
-  const unused: UnusedResponse = { response, signal };
-  // A copy, because the first view or the API client reads the response itself. The empty handler avoids an unhandled
-  // rejection if no element uses the response.
-  response
-    .then(async (arrived) => {
-      const { status, headers } = arrived;
-      unused.arrived = { status, text: await arrived.clone().text(), date: headers.get('Date') };
-    })
-    .catch(() => undefined);
+  // A patched fetch can throw synchronously. The async function turns that into a rejection. The body is read at once,
+  // because the browser keeps a request open until somebody has read its response, and not every response is used.
+  const receive = async () => {
+    const received = await fetch(url, ownFields(options));
+    const text = await received.text();
+    unused.arrived = { status: received.status, text, date: received.headers.get('Date') };
+    // An empty text isn't allowed with every status.
+    return new Response(text || null, { status: received.status, headers: received.headers });
+  };
+  const unused: UnusedResponse = { response: receive(), signal };
+  // Avoids an unhandled rejection if no element uses the response.
+  unused.response.catch(() => undefined);
   const keyOf = (...parts: unknown[]) => JSON.stringify(parts);
   unusedResponses.set(keyOf(url, headers, body ?? null), unused);
   // `installPrefetch` has set `page.prefetch`. The API client calls these functions before each request.
@@ -295,5 +296,5 @@ function send(
     return found.response;
   };
   prefetch.arrivedResponse ??= (...request) => find(keyOf(...request))?.arrived;
-  return response;
+  return unused.response;
 }

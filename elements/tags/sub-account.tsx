@@ -1,5 +1,5 @@
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { AccountScreen } from '../../src/screens/account/account';
+import { AccountScreen, prepareAccount } from '../../src/screens/account/account';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
@@ -27,6 +27,7 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
 export class SubAccount extends createElementClass(AccountScreen, {
   areas: ['account'],
   attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id', 'reason', 'code'],
+  prepare: prepareAccount,
 }) {}
 
 define('sub-account', SubAccount);

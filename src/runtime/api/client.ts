@@ -142,21 +142,25 @@ function targetOf(definition: CallDefinition, requestData: unknown, environment:
 }
 
 /**
- * The data of a request that the loader has sent and whose response has arrived, for a first render with its data. An
- * error is left to `request`, which gets the same response.
+ * The result of a request that the loader has sent and whose response has arrived, for a first render with its data. An
+ * error is left to `request`, which gets the same response, unless it's an expected one: that the member has no renewal.
  */
-export function arrivedData<C extends CallDefinition>(
+export function arrivedResult<C extends CallDefinition>(
   definition: C,
   requestData: RequestOf<C>,
   environment: CallEnvironment,
-): Extract<Result<DataOf<C>>, { ok: true }> | undefined {
+): Result<DataOf<C>> | undefined {
   const { prefetch } = currentPage();
   const target = prefetch?.arrivedResponse && targetOf(definition, requestData, environment);
   if (!target) return undefined;
   const key = [urlOf(target), target.headers, target.body] as const;
   const response = prefetch.arrivedResponse?.(...key);
   const result = response && parseResponse(definition, response, environment.api);
-  if (!result?.ok) return undefined;
+  if (!result) return undefined;
+  if (!result.ok) {
+    const { emitsNoEvent, isNotFound } = behaviorOf(result.error);
+    if (!emitsNoEvent || !isNotFound) return undefined;
+  }
   void prefetch.takeResponse?.(...key);
   return result;
 }

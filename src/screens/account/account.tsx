@@ -4,10 +4,15 @@ import { listCard } from '../../contract/calls/cards';
 import { orderRemind, orders } from '../../contract/calls/orders';
 import { renewInfo } from '../../contract/calls/renewal';
 import { useIsAbsent } from '../../runtime/element-context/absent-calls';
-import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
-import { memberKey } from '../../runtime/session/session';
+import {
+  type ElementContext,
+  useElementContext,
+  useMember,
+  useTexts,
+} from '../../runtime/element-context/element-context';
+import { memberKey, sessionOf } from '../../runtime/session/session';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { LazyPart } from '../../ui/async/lazy-part';
+import { LazyPart, preloadPart } from '../../ui/async/lazy-part';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { focusHeading } from '../../ui/focus/focus-heading';
@@ -29,6 +34,13 @@ interface AccountScreenProps extends AccountViewProps {
 
 /** The calls whose data another tab can change. */
 const accountCalls = [queryInfo, renewInfo, listCard, orders, orderRemind];
+
+/** While the brand and the texts load, loads the code of the view that a member opens, so that the first render shows it. */
+export function prepareAccount({ settings, lang }: ElementContext, { view }: AccountScreenProps): void {
+  if (!sessionOf(settings.peek()).member.peek()) return;
+  // A failure shows when the view does.
+  preloadPart(viewNamed(view).load, [], lang).catch(() => undefined);
+}
 
 /** The member's account: links to the account's views, and the view that `view` names. */
 export function AccountScreen({ view, ...props }: AccountScreenProps) {

@@ -8,10 +8,11 @@ import {
   useMember,
 } from '../../runtime/element-context/element-context';
 import { usePrefetchQueries } from '../../runtime/element-context/use-query';
+import { currentPage } from '../../runtime/page/current-page';
 import { sessionOf } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { useEarlyFrame } from '../shared/card-form/early-frame';
+import { startEarlyFrame, useEarlyFrame } from '../shared/card-form/early-frame';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { otherDeviceDelaysMs, poll } from '../shared/poll';
 import type { Checkout } from './flow/create-checkout';
@@ -42,11 +43,16 @@ export interface CheckoutScreenProps {
 }
 
 /**
- * While the brand and the texts load, runs the code of the form that a member's purchase of a plan most likely opens with,
- * so that the form is complete in its first render.
+ * While the brand and the texts load, loads what a member's purchase of a plan most likely opens with: the card frame and
+ * the form's code, so that the form is complete in its first render.
  */
-export function prepareCheckout({ settings, lang }: ElementContext, { planId, orderId }: CheckoutScreenProps): void {
+export function prepareCheckout(
+  { host, settings, lang }: ElementContext,
+  { planId, orderId }: CheckoutScreenProps,
+): void {
   if (!planId || orderId || isTv(settings.peek()) || !sessionOf(settings.peek()).member.peek()) return;
+  // Before the page's load event, the frame would delay it.
+  if (document.readyState === 'complete') startEarlyFrame({ host, assets: currentPage().assets });
   const likelyGroups = methodTraits.filter(({ hasEarlyFrame }) => hasEarlyFrame);
   // A failure shows when the form does.
   for (const code of [...likelyGroups.map(({ group }) => preloadMethod(group, lang)), preloadMarks(lang)])

@@ -1,9 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
 import { enterCard, openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
+import { watchRequests } from '../helpers/watch-requests';
 
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
@@ -28,29 +29,6 @@ async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-}
-
-/**
- * Watches a page's requests. Returns a function that waits until every request has got a response and no new one was
- * sent for half a second. `networkidle` could wait for a minute: a response that was prefetched and that nothing reads
- * stays open until the client's time limit.
- */
-function watchRequests(page: Page): () => Promise<void> {
-  const unanswered = new Set<Request>();
-  let lastChange = Date.now();
-  const remove = (request: Request) => {
-    unanswered.delete(request);
-    lastChange = Date.now();
-  };
-  page.on('request', (request) => {
-    unanswered.add(request);
-    lastChange = Date.now();
-  });
-  page.on('response', (response) => remove(response.request())).on('requestfailed', remove);
-  return async () => {
-    const isQuiet = () => unanswered.size === 0 && Date.now() - lastChange > 500;
-    await expect.poll(isQuiet, { message: 'all requests are answered', intervals: [100] }).toBe(true);
-  };
 }
 
 /** Waits until the form, the card frame and the logos of the card brands are shown and all requests are answered. */

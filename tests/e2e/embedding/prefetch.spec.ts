@@ -7,6 +7,7 @@ import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
+import { watchRequests } from '../helpers/watch-requests';
 
 test.use({ computesFingerprint: true });
 
@@ -217,9 +218,10 @@ for (const width of [360, 1280, 1920]) {
     }) => {
       await page.setViewportSize({ width, height: 780 });
       await signInWithSession(context, await createSession(sandbox.origin, 'expired@example.com', 'orbit'));
+      const waitForRequests = watchRequests(page);
       await openPage(page, sandbox, { html: where.html });
       await expect(shown(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await waitForRequests();
       // Rounded as in Lighthouse: inside the element, a text moves by a pixel.
       expect((await layoutShift(page)).toFixed(3)).toBe('0.000');
     });

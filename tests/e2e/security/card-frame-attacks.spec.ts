@@ -57,8 +57,6 @@ async function hookPorts(page: Page): Promise<void> {
     Object.assign(window, { attack: state });
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       const message = args[0] as { type?: string };
-      // Messages without a type are from React's scheduler, which also uses a port.
-      if (typeof message?.type === 'string') state.port = this;
       if (message?.type === 'encrypt' && state.addsEncryptRequests) {
         void state.sendRequest({
           type: 'configure',
@@ -71,6 +69,17 @@ async function hookPorts(page: Page): Promise<void> {
       }
       return Reflect.apply(postMessage, this, args) as undefined;
     };
+    const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') as PropertyDescriptor;
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...onmessage,
+      set(this: MessagePort, listener: unknown) {
+        // Messages without a type are from React's scheduler, which also uses a port.
+        this.addEventListener('message', ({ data }) => {
+          if (typeof data?.type === 'string') state.port = this;
+        });
+        onmessage.set?.call(this, listener);
+      },
+    });
   }, attackerPublicKey);
 }
 

@@ -86,7 +86,7 @@ export function Summary({
         ) : (
           // The height of the plan's name, devices and last day.
           !onRetryPlan && (
-            <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
+            <Skeleton height="calc(var(--plan-name-size) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
           )
         )}
         {daysInfo}

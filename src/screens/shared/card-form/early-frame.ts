@@ -38,7 +38,7 @@ interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
  */
 export function startEarlyFrame({ host, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || isFrameChangedByPage(host)) return;
+  if (connection?.saveData || isFrameChangedByPage(host) || unclaimedFrames.has(host)) return;
   const nonce = randomId();
   const iframe = createCardIframe({ ...options, nonce });
   const frameOrigin = frameOriginOf(options.assets);

@@ -64,8 +64,13 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     latest.current = { kind, brand: brandCode, config, onEvent, emit };
   });
 
+  /** The configuration that the frame has, as JSON. */
+  const sentConfig = useRef('');
+  /** The configuration to send now. */
   const fullConfig = useCallback((): CardFrameConfig => {
-    return { ...latest.current.config, tokens: designTokensOf(container.current ?? host) };
+    const config = { ...latest.current.config, tokens: designTokensOf(container.current ?? host) };
+    sentConfig.current = JSON.stringify(config);
+    return config;
   }, [host]);
 
   const reportFailure = useCallback((failure: FrameFailure) => {
@@ -148,7 +153,10 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
   // empty: the condition contains it only because a lint rule forbids dependencies that an effect doesn't use.
   const configSnapshot = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && configSnapshot) void channel.current?.request({ type: 'configure', config: fullConfig() });
+    if (phase !== 'ready' || !configSnapshot) return;
+    const earlierConfig = sentConfig.current;
+    const config = fullConfig();
+    if (sentConfig.current !== earlierConfig) void channel.current?.request({ type: 'configure', config });
   }, [phase, configSnapshot, fullConfig]);
 
   useLoadFailure(phase !== 'failed' && phase !== 'ready', assets, reportFailure);
