@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BenchContext, newContext, throttle } from './page-load';
+import { type BenchContext, newContext, throttle, watchRequests } from './page-load';
 
 /** The factor by which the CPU is slowed down to simulate a slow device. */
 const cpuSlowdown = 6;
@@ -70,10 +70,11 @@ export async function measureInteractions(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
+    const waitForRequests = watchRequests(page);
     await page.goto(benchContext.host.pageUrl(name));
     const choices = page.locator(radioSelector);
     await choices.nth(1).waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForRequests();
     const count = await choices.count();
     // Clicks each radio button once before measuring, because a payment method's code loads on the first click.
     for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
@@ -194,11 +194,32 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
 /** Expression, to evaluate in the page, that waits for the card form and records the time as `shownMs`. */
 const cardFormExpression = 'whenCardFormShown.then((time) => (bench.shownMs = time))';
 
+/**
+ * Watches a page's requests. Returns a function that waits until every request has got a response and no new one was
+ * sent for a second. Playwright's `networkidle` sometimes never comes on a throttled page.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const unanswered = new Set<Request>();
+  let lastChange = Date.now();
+  const remove = (request: Request) => {
+    unanswered.delete(request);
+    lastChange = Date.now();
+  };
+  page.on('request', (request) => {
+    unanswered.add(request);
+    lastChange = Date.now();
+  });
+  page.on('response', (response) => remove(response.request())).on('requestfailed', remove);
+  return async () => {
+    while (unanswered.size > 0 || Date.now() - lastChange < 1_000) await page.waitForTimeout(100);
+  };
+}
+
 /** Loads a page once and leaves it open. */
 async function loadOnce(
   benchContext: BenchContext,
   loadOptions: LoadOptions,
-): Promise<{ page: Page; session: CDPSession; pageLoad: PageLoad }> {
+): Promise<{ page: Page; session: CDPSession; pageLoad: PageLoad; waitForRequests(): Promise<void> }> {
   const context = await newContext(benchContext, loadOptions);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -206,6 +227,7 @@ async function loadOnce(
   page.on('request', () => {
     requestCount++;
   });
+  const waitForRequests = watchRequests(page);
   const session = await throttle(page, loadOptions);
   // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
@@ -214,11 +236,11 @@ async function loadOnce(
   if (isCheckout) await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
   await evaluate(session, isCheckout ? cardFormExpression : 'bench.whenShown');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   const { shownMs, shift, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   const durationsBeforeShown = longTasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
   const longestTaskMs = Math.max(0, ...durationsBeforeShown);
-  return { page, session, pageLoad: { shownMs, shift, requestCount, longestTaskMs } };
+  return { page, session, waitForRequests, pageLoad: { shownMs, shift, requestCount, longestTaskMs } };
 }
 
 /**
@@ -257,11 +279,12 @@ export async function measureContinueToCardForm(
     page.setDefaultTimeout(120_000);
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(observeCardForm);
+    const waitForRequests = watchRequests(page);
     await page.goto(benchContext.host.pageUrl('memberPlans'));
     const button = page.locator('sub-plans button[part~=button]').last();
     await button.scrollIntoViewIfNeeded();
     // The plans preload the next screen when the page is idle.
-    await page.waitForLoadState('networkidle');
+    await waitForRequests();
     const session = await throttle(page, conditions);
     await page.evaluate(() =>
       addEventListener('click', () => performance.mark('continue'), { once: true, capture: true }),
@@ -364,9 +387,13 @@ export interface PlanTasks {
 
 /** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
 export async function measurePlanTasks(benchContext: BenchContext): Promise<PlanTasks> {
-  const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
+  const { page, session, waitForRequests } = await loadOnce(benchContext, {
+    page: 'plans',
+    cpuSlowdown: 4,
+    network: 'fast3g',
+  });
   await evaluate(session, lastScriptExpression);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
   const choosingStart = await evaluate<number>(session, 'performance.now()');
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);

@@ -1,5 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { type BenchContext, measureContinueToCardForm, measurePageLoad, type Throttling, throttle } from '../page-load';
+import {
+  type BenchContext,
+  measureContinueToCardForm,
+  measurePageLoad,
+  type Throttling,
+  throttle,
+  watchRequests,
+} from '../page-load';
 import { type Statistics, statisticsOf } from '../statistics';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';
@@ -45,8 +52,9 @@ const waitForTypeable = `new Promise((resolve) =>
  */
 async function measureAdyen(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
   const page = await openPage(browser);
+  const waitForRequests = watchRequests(page);
   await page.goto(`${origin}/adyen`);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   const session = await throttle(page, throttling);
   await page.locator('button').click();
   // Doesn't use Playwright's waiting functions, because they inject a script that delays the page.
