@@ -106,11 +106,11 @@ beforeAll(async () => {
   await changeFile(markTableFile, (text) => text.replace('  skrill: ', `${markRow}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
-  const { methods } = JSON.parse(await snippetFromGuide('locales/en/account.json')) as { methods: object };
+  const { methods } = JSON.parse(await snippetFromGuide('locales/en/common.json')) as { methods: object };
   for (const language of languages)
-    await changeFile(`locales/${language}/account.json`, (text) => {
-      const accountTexts = JSON.parse(text) as { methods: object };
-      return JSON.stringify({ ...accountTexts, methods: { ...accountTexts.methods, ...methods } });
+    await changeFile(`locales/${language}/common.json`, (text) => {
+      const commonTexts = JSON.parse(text) as { methods: object };
+      return JSON.stringify({ ...commonTexts, methods: { ...commonTexts.methods, ...methods } });
     });
   // `npm run generate` does this too.
   writeLocaleModules(sourcesCopy);
@@ -132,7 +132,7 @@ test('a new payment method requires only a folder, a registry row, a mark, texts
     registryFile,
     markTableFile,
     'locales/<language>/pay-voucher.json',
-    'locales/<language>/account.json',
+    'locales/<language>/common.json',
     groupListFile,
     catalogueFile,
     paymentStartFile,
@@ -243,8 +243,8 @@ test('the sandbox accepts payments with the new payment method, and the accountâ
     OrderMethod: FunctionComponent<object>;
   };
   const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
-  const accountTexts = await readFile(path.join(sourcesCopy, 'locales/en/account.json'), 'utf8');
-  addTextFiles({ '/locales/en/account.json': async () => ({ default: JSON.parse(accountTexts) as object }) });
-  await loadTexts('en', ['account']);
+  const commonTexts = await readFile(path.join(sourcesCopy, 'locales/en/common.json'), 'utf8');
+  addTextFiles({ '/locales/en/common.json': async () => ({ default: JSON.parse(commonTexts) as object }) });
+  await loadTexts('en', ['common']);
   expect(await render(OrderMethod, { order })).toBe(' Â· Gift voucher');
 });

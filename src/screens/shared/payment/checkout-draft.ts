@@ -40,5 +40,8 @@ export const emptyDraft: Draft = {
   autoRenews: false,
 };
 
-/** The draft with changes applied. */
-export const changeDraft = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
+/** The draft with changes applied; the same object if nothing changes, so that the form doesn't render again. */
+export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
+  const names = Object.keys(change) as (keyof Draft)[];
+  return names.every((name) => change[name] === draft[name]) ? draft : { ...draft, ...change };
+}
