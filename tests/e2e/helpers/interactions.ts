@@ -142,12 +142,15 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
 }
 
 /**
- * Waits until the form of a payment method is open. Runs in the page. `radio` is the method's radio button. The form is
- * the next sibling of the button's label, and opens after a repaint. Has no named functions: tsx, which runs the
- * screen gallery, adds a helper to them that the page doesn't have.
+ * Waits until the form of a payment method is open, and the one that was open before has rolled up. Runs in the page.
+ * `radio` is the method's radio button. The form is the next sibling of the button's label, and opens after a repaint.
+ * Has no named functions: tsx, which runs the screen gallery, adds a helper to them that the page doesn't have.
  */
 const waitForForm = async (radio: Element): Promise<void> => {
-  while (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden'))
+  while (
+    radio.closest('label')?.nextElementSibling?.hasAttribute('hidden') ||
+    radio.closest('fieldset')?.querySelector(':scope > div > [inert]')
+  )
     await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
