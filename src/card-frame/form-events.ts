@@ -30,8 +30,9 @@ export function notifyFocusAndHeight(form: CardForm, notify: Notify): void {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  // Without a width, as in a hidden iframe, each word would be on a line of its own. The page ignores the height 0.
-  const notifyHeight = () => notify({ type: 'resize', height: innerWidth > 0 ? document.body.offsetHeight : 0 });
+  // Almost without a width, as in a hidden iframe or for a moment while a browser takes a picture of the page, each word
+  // would be on a line of its own. The page ignores the height 0.
+  const notifyHeight = () => notify({ type: 'resize', height: innerWidth > 80 ? document.body.offsetHeight : 0 });
   new ResizeObserver(notifyHeight).observe(document.body);
   // Chromium calls no ResizeObserver in an iframe scrolled out of view. The page waits for the first height.
   addEventListener('resize', notifyHeight);

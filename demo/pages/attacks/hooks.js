@@ -49,16 +49,27 @@
   };
 
   // Collects the ports to the card frame, and records the messages to and from them.
+  const collect = (port, message) => {
+    // Not the port of React's scheduler: only messages to and from the card frame have a type.
+    if (typeof message?.type === 'string' && !ports.includes(port)) ports.push(port);
+  };
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (...args) {
-    // Doesn't collect the port of React's scheduler: only messages to the card frame have a type.
-    if (!ports.includes(this) && typeof args[0]?.type === 'string') {
-      ports.push(this);
-      this.addEventListener('message', ({ data }) => record('port', data));
-    }
+    collect(this, args[0]);
     record('port', args[0]);
     return postMessage.apply(this, args);
   };
+  const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...onmessage,
+    set(listener) {
+      this.addEventListener('message', ({ data }) => {
+        collect(this, data);
+        if (ports.includes(this)) record('port', data);
+      });
+      onmessage.set.call(this, listener);
+    },
+  });
   /** Sends a message without recording it. */
   const send = (port, message) => postMessage.call(port, message);
   window.addEventListener('message', ({ data }) => record('message', data), true);

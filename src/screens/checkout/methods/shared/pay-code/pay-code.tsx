@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
+import { ChevronIcon } from '../../../../../ui/icons/icons';
 import actionStyles from '../action.module.css';
 import { isTouchDevice } from '../is-touch-device';
 import { LazyQr } from '../lazy-qr';
@@ -43,7 +44,9 @@ export function PayCode({ payload, label, copyUi, expires, children }: PayCodePr
         </div>
         {children}
         <details className={actionStyles.field}>
-          <summary className={styles.summary}>{t('payment:pix.other')}</summary>
+          <summary className={styles.summary}>
+            {t('payment:pix.other')} <ChevronIcon />
+          </summary>
           {qrCode}
         </details>
       </>
