@@ -147,10 +147,11 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
  * Has no named functions: tsx, which runs the screen gallery, adds a helper to them that the page doesn't have.
  */
 const waitForForm = async (radio: Element): Promise<void> => {
-  while (
-    radio.closest('label')?.nextElementSibling?.hasAttribute('hidden') ||
-    radio.closest('fieldset')?.querySelector(':scope > div > [inert]')
-  )
+  while (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden'))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  // The earlier form begins to roll up in the next frame.
+  await new Promise(requestAnimationFrame);
+  while (radio.closest('fieldset')?.querySelector(':scope > div > [inert]'))
     await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
