@@ -82,7 +82,9 @@ export async function openAttackerFrame({ message = {}, config = {}, guessedNonc
   const connect = (nonce) => {
     const { port1, port2 } = new MessageChannel();
     const received = [];
-    port1.onmessage = ({ data }) => received.push(data);
+    // Not `onmessage`, by which hooks.js recognizes the product's ports.
+    port1.addEventListener('message', ({ data }) => received.push(data));
+    port1.start();
     const defaults = createConnectMessage(nonce);
     frame.contentWindow.postMessage({ ...defaults, ...message, config: { ...defaults.config, ...config } }, '*', [
       port2,
