@@ -21,8 +21,7 @@ interface ChunkRow {
 
 /**
  * The chunks of code that several elements share. A chunk also includes the modules that its own modules import, unless
- * an earlier chunk has them. So a chunk must come after those that it imports from. Files named `*.lazy.*` are chunks of
- * their own.
+ * an earlier chunk has them. So a chunk must come after those that it imports from. Each `*.lazy.*` file is a chunk.
  */
 export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
   {
