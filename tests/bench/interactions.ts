@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type BenchContext, newContext, throttle, watchRequests } from './page-load';
+import { watchRequests } from '../tools/watch-requests';
+import { type BenchContext, newContext, throttle } from './page-load';
 
 /** The factor by which the CPU is slowed down to simulate a slow device. */
 const cpuSlowdown = 6;

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
+import { watchRequests } from '../tools/watch-requests';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
 import { median, type Statistics, statisticsOf } from './statistics';
 
@@ -193,27 +194,6 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
 
 /** Expression, to evaluate in the page, that waits for the card form and records the time as `shownMs`. */
 const cardFormExpression = 'whenCardFormShown.then((time) => (bench.shownMs = time))';
-
-/**
- * Watches a page's requests. Returns a function that waits until every request has got a response and no new one was
- * sent for a second. Playwright's `networkidle` sometimes never comes on a throttled page.
- */
-export function watchRequests(page: Page): () => Promise<void> {
-  const unanswered = new Set<Request>();
-  let lastChange = Date.now();
-  const remove = (request: Request) => {
-    unanswered.delete(request);
-    lastChange = Date.now();
-  };
-  page.on('request', (request) => {
-    unanswered.add(request);
-    lastChange = Date.now();
-  });
-  page.on('response', (response) => remove(response.request())).on('requestfailed', remove);
-  return async () => {
-    while (unanswered.size > 0 || Date.now() - lastChange < 1_000) await page.waitForTimeout(100);
-  };
-}
 
 /** Loads a page once and leaves it open. */
 async function loadOnce(

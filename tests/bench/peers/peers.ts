@@ -1,12 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import {
-  type BenchContext,
-  measureContinueToCardForm,
-  measurePageLoad,
-  type Throttling,
-  throttle,
-  watchRequests,
-} from '../page-load';
+import { watchRequests } from '../../tools/watch-requests';
+import { type BenchContext, measureContinueToCardForm, measurePageLoad, type Throttling, throttle } from '../page-load';
 import { type Statistics, statisticsOf } from '../statistics';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { watchRequests } from '../../tools/watch-requests';
 import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
 import { enterCard, openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
-import { watchRequests } from '../helpers/watch-requests';
 
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 

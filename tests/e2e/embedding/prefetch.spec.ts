@@ -5,9 +5,9 @@ import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { inRoot } from '../../tools/paths';
 import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { watchRequests } from '../../tools/watch-requests';
 import { expect, type ServerLog, testInNewContext as test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
-import { watchRequests } from '../helpers/watch-requests';
 
 test.use({ computesFingerprint: true });
 
