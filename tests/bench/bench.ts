@@ -17,7 +17,7 @@ import {
 } from './page-load';
 import { measurePeers } from './peers/peers';
 import { type Load, measureLoads, type Part, total } from './sizes';
-import { formatRange } from './statistics';
+import { formatRange, type Statistics } from './statistics';
 import { measureTvKeyDelay, measureTvMemoryGrowth, type TvMemoryGrowth } from './tv';
 import { measureOldTvKeyDelay, measureOldTvMemoryGrowth } from './tv-chromium-64';
 
@@ -139,9 +139,13 @@ const ratioTitles = {
 /** What a member opens from a link, without a page of ours before. */
 const coldTitles = {
   checkout: 'checkout to a card form, for a member',
+  preloadedCheckout: 'checkout to a card form, with the preload links of the guide',
   lightCheckout: 'checkout to a card form, light build',
+  preloadedLightCheckout: 'checkout to a card form, light build, with the preload links',
   account: 'account',
+  preloadedAccount: 'account, with the preload links of the guide',
   lightAccount: 'account, light build',
+  preloadedLightAccount: 'account, light build, with the preload links',
 } as const;
 
 /** Prints load times on Slow 4G divided by the baseline's, and the time from a click on Continue to the card form. */
@@ -165,14 +169,14 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
   }
   const accounts = await measureRatios(
     benchContext,
-    { baseline: 'accountBaseline', pages: ['account', 'lightAccount'] },
+    { baseline: 'accountBaseline', pages: ['account', 'preloadedAccount', 'lightAccount', 'preloadedLightAccount'] },
     { ...conditions, runCount: rounds },
   );
-  for (const [page, ratio] of Object.entries(accounts))
+  for (const [page, ratio] of Object.entries(accounts) as [keyof typeof accounts, Statistics][])
     console.log(
-      `  ${formatRatio(ratio.median)} × a minimal account  ${formatRange(ratio, formatRatio)}  ${page === 'account' ? 'account' : 'account, light build'}, ${verdict(ratio.median, limits.accountRatio)} ${limits.accountRatio}`,
+      `  ${formatRatio(ratio.median)} × a minimal account  ${formatRange(ratio, formatRatio)}  ${coldTitles[page]}, ${verdict(ratio.median, limits.accountRatio)} ${limits.accountRatio}`,
     );
-  for (const page of ['checkout', 'lightCheckout', 'account', 'lightAccount'] as const) {
+  for (const page of Object.keys(coldTitles) as (keyof typeof coldTitles)[]) {
     const { shownTimes, requestCount, shift, longestTaskMs } = await measurePageLoad(benchContext, {
       ...conditions,
       page,

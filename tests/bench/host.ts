@@ -30,8 +30,12 @@ export type PageName =
   | 'memberPlans'
   | 'checkout'
   | 'lightCheckout'
+  | 'preloadedCheckout'
+  | 'preloadedLightCheckout'
   | 'account'
   | 'lightAccount'
+  | 'preloadedAccount'
+  | 'preloadedLightAccount'
   | 'baseline'
   | 'accountBaseline'
   | 'hundredElements'
@@ -48,8 +52,12 @@ const bodies: Readonly<Record<PageName, string>> = {
   memberPlans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
+  preloadedCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
+  preloadedLightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
   lightAccount: '<sub-account></sub-account>',
+  preloadedAccount: '<sub-account></sub-account>',
+  preloadedLightAccount: '<sub-account></sub-account>',
   // A minimal plan list in React, with which the product's load times are compared.
   baseline: '<bare-plans api="%API%"></bare-plans>',
   // The same for the account.
@@ -62,21 +70,13 @@ const bodies: Readonly<Record<PageName, string>> = {
 const reservedHeightStyle =
   '<style>sub-plans{display:block;min-height:1600px}@media (min-width:800px){sub-plans{min-height:1060px}}@media (min-width:1100px){sub-plans{min-height:920px}}sub-account,sub-checkout{display:block;min-height:800px}</style>';
 
-const memberPages: readonly PageName[] = [
-  'memberPlans',
-  'checkout',
-  'lightCheckout',
-  'account',
-  'lightAccount',
-  'accountBaseline',
-];
 /** The pages with server-rendered plans. `inlineServerPlans` has the style sheet in its HTML. */
 const serverRenderedPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
-/** The pages that load the light build (`sub-light.js`). */
-const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout', 'lightAccount'];
+/** Whether the page loads the light build (`sub-light.js`). */
+const isLight = (name: PageName): boolean => /light/i.test(name);
 
 /** Whether a member is signed in on the page. */
-export const isSignedIn = (name: PageName): boolean => memberPages.includes(name);
+export const isSignedIn = (name: PageName): boolean => /member|checkout|account/i.test(name);
 
 /** The page's brand. */
 export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' : 'orbit');
@@ -87,12 +87,13 @@ const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded'
 /** Whether the page's script tag has a high priority, as documented for preload links and for server-rendered plans. */
 const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverRenderedPages.includes(name);
 
-/** A page's preload links for the modules of the first view, as documented; an empty text if it has none. */
+/** A page's preload links for the files of its element, as documented; an empty text if it has none. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
   if (!hasPreloadLinks(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
-  const build = lightPages.includes(name) ? 'light' : 'full';
-  const files = filesToPreload(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
+  const build = isLight(name) ? 'light' : 'full';
+  const [, tag = ''] = /<(sub-\w+)/.exec(bodies[name]) ?? [];
+  const files = filesToPreload(manifest, { build, elements: [tag], brand: brandOf(name), lang: 'en' });
   return files.map((file) => preloadLink(file, { assets: `${api}/v1/` })).join('');
 }
 
@@ -152,7 +153,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
     const script =
       name === 'baseline' || name === 'accountBaseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
+        : `<script src="${api}/v1/${isLight(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
     const body = serverRenderedPages.includes(name) ? await renderPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeightStyle}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;

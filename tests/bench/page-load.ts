@@ -88,6 +88,8 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   // The orders are the last part: until then, skeletons are shown.
   account: ['sub-account', 'time'],
   lightAccount: ['sub-account', 'time'],
+  preloadedAccount: ['sub-account', 'time'],
+  preloadedLightAccount: ['sub-account', 'time'],
   accountBaseline: ['bare-account', 'h2'],
   // The page has 100 `<sub-plans>` elements and is usable once the last one is.
   hundredElements: ['sub-plans:last-of-type', 'input[type=radio]'],
@@ -212,7 +214,7 @@ async function loadOnce(
   // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
-  const isCheckout = loadOptions.page === 'checkout' || loadOptions.page === 'lightCheckout';
+  const isCheckout = loadOptions.page.toLowerCase().endsWith('checkout');
   if (isCheckout) await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
   await evaluate(session, isCheckout ? cardFormExpression : 'bench.whenShown');

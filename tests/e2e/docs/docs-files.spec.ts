@@ -74,7 +74,7 @@ const schemas = {
     }),
   }),
   'locales/en/pay-voucher.json': z.object({ code: z.object({ label: z.string(), required: z.string() }) }),
-  'locales/en/account.json': z.object({ methods: z.object({ VOUCHER: z.string() }) }),
+  'locales/en/common.json': z.object({ methods: z.object({ VOUCHER: z.string() }) }),
   'brands/aurora/settings.json': brandSettingsSchema,
   'brands/aurora/design.json': brandDesignSchema,
   'brands/aurora/public-keys.json': brandPublicKeysSchema,

@@ -54,12 +54,12 @@ test('a closed dialog fades out, but returns the focus and its history entry at 
   const states = await page.evaluate(async () => {
     const host = document.querySelector('sub-dialog') as HTMLElement;
     const inner = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
+    const eventOf = (type: string) => new Promise((resolve) => inner.addEventListener(type, resolve, { once: true }));
+    const fade = eventOf('transitionrun').then(() => getComputedStyle(inner).display);
     inner.querySelector('button')?.click();
-    await new Promise((resolve) => inner.addEventListener('close', resolve, { once: true }));
+    await eventOf('close');
     const button = document.activeElement?.localName;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const { opacity, display } = getComputedStyle(inner);
-    return { button, isFading: Number(opacity) > 0 && display !== 'none', isInert: host.inert };
+    return { button, isFading: (await fade) !== 'none', isInert: host.inert };
   });
   expect(states).toEqual({ button: 'sub-plans', isFading: true, isInert: true });
   await continueButton(user).click();
