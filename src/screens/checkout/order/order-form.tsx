@@ -17,7 +17,7 @@ import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checko
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { PaymentMethods } from '../payment-methods/payment-methods';
+import { PaymentHeading, PaymentMethods } from '../payment-methods/payment-methods';
 import { AgeCheckStep, OtherOrder, RemainingDays, UnavailablePlan } from './order-notices';
 import type { CurrencyChoiceProps } from './price-choices.lazy';
 import { useOrder } from './use-order';
@@ -108,7 +108,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
       {ageCheck && <AgeCheckStep ageCheck={ageCheck} isChecking={availability.isStale} onCheck={availability.retry} />}
       {/* The form stays mounted, so that a typed card is still there after the check. */}
       <div className={styles.form} hidden={!!ageCheck}>
-        <StepHeading>{t('checkout:title')}</StepHeading>
+        <PaymentHeading methods={view.methods}>{t('checkout:title')}</PaymentHeading>
         {otherOrder && <OtherOrder order={otherOrder} />}
         <PaymentMethods
           {...{ checkout, step, view, draft, onDraft: updateDraft }}

@@ -48,7 +48,6 @@ export function MethodList(props: MethodListProps) {
         chosen={chosen?.key}
         opening={opening}
         total={terms.total}
-        isTest={methods.data?.isTest === true}
         onChoose={choose}
         renderForm={({ key, method, option }) => {
           const isChosen = key === chosen?.key;
@@ -114,8 +113,6 @@ export interface MethodChoiceProps {
   opening: string | undefined;
   /** The amount of the order, once known. */
   total?: Money | undefined;
-  /** Payments are simulated. */
-  isTest: boolean;
   /** `beforeOpen` is called right before the row's form opens. */
   onChoose: (row: MethodListRow, beforeOpen: () => void) => void;
   /** Returns a row's form, or nothing if the row was never chosen. */
@@ -209,7 +206,7 @@ function glide(fieldset: HTMLElement, { tops, panel: closing }: ListBefore): voi
 
 /** The payment methods. The form of the chosen one opens below its row. */
 function MethodChoice(props: MethodChoiceProps) {
-  const { rows, discounts, chosen, opening, total, isTest, onChoose, renderForm } = props;
+  const { rows, discounts, chosen, opening, total, onChoose, renderForm } = props;
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
@@ -250,18 +247,7 @@ function MethodChoice(props: MethodChoiceProps) {
   return (
     <>
       <RadioCards
-        legend={
-          isTest ? (
-            <span className={styles.testLegend}>
-              {t('checkout:method.legend')}{' '}
-              <span className={styles.testMode}>
-                <Badge kind="warning">{t('checkout:method.testMode')}</Badge>
-              </span>
-            </span>
-          ) : (
-            t('checkout:method.legend')
-          )
-        }
+        legend={t('checkout:method.legend')}
         controlRef={(element) => {
           fieldset.current = element;
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { PaymentMethod } from '../../../contract/entities';
@@ -18,10 +18,12 @@ import { loadTexts } from '../../../runtime/i18n/texts';
 import { isOldEngine } from '../../../runtime/page/old-engine';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
+import { Badge } from '../../../ui/feedback/badge';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Problem } from '../../shared/payment/problem';
+import { StepHeading } from '../../shared/payment/step-heading';
 import { methodTraitsOf } from '../flow/method-traits';
 import type { ExpressRow } from '../methods/express/express-row';
 import type { ReadyMethod } from '../methods/express/wallet';
@@ -38,6 +40,22 @@ import { LegalTerms, type PayTerms } from './pay-button';
 import type { PaymentMethodsProps } from './payment-methods-props';
 import { TrustNotes } from './trust-notes';
 import { useMethodSelection } from './use-method-selection';
+
+interface PaymentHeadingProps {
+  methods: PaymentMethodsProps['view']['methods'];
+  children: ReactNode;
+}
+
+/** The heading of the form, with a badge if payments are simulated. */
+export function PaymentHeading({ methods, children }: PaymentHeadingProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.headingLine}>
+      <StepHeading>{children}</StepHeading>
+      {methods.data?.isTest && <Badge kind="warning">{t('checkout:method.testMode')}</Badge>}
+    </div>
+  );
+}
 
 /** The payment methods with the form of the chosen method, and the order's summary beside them. */
 export function PaymentMethods(props: PaymentMethodsProps) {

@@ -15,7 +15,6 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { sheet } from '../../shared/payment/checkout.module.css';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
-import { StepHeading } from '../../shared/payment/step-heading';
 import { isForbidden, NotReseller } from '../../shared/reseller/no-access';
 import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import type { ResellerPaymentProps } from '../../shared/reseller/payment-view';
@@ -24,7 +23,7 @@ import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
 import { usePrice } from '../order/use-price';
-import { PaymentMethods } from '../payment-methods/payment-methods';
+import { PaymentHeading, PaymentMethods } from '../payment-methods/payment-methods';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { useShownStep } from '../progress/use-shown-step';
 import { PaidOrder } from './paid-order';
@@ -136,7 +135,7 @@ function ResellerPaymentForm({ checkout, step, orderId }: ResellerPaymentFormPro
   const customer = data && customerAccountText(data);
   return (
     <>
-      <StepHeading>{t('reseller:payment.title')}</StepHeading>
+      <PaymentHeading methods={methods}>{t('reseller:payment.title')}</PaymentHeading>
       <PaymentMethods
         {...{ checkout, step, draft, onDraft: updateDraft }}
         view={{ methods, list, discounts, ...price }}
