@@ -2,7 +2,7 @@ import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, type User, validCpf } from '../helpers/interactions';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
-import { text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 /** The first amount in a label: 63.92 in `Pay $63.92`. */
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
@@ -24,6 +24,7 @@ test('an Elo card can be charged in installments, for the total that the form sh
   const totalOf3Installments = amountIn((await payButton(user).textContent()) ?? '');
   await installments.selectOption('6');
   await expect(payButton(user)).not.toHaveText(new RegExp(totalOf3Installments.toFixed(2)));
+  await expect(installments).toHaveAccessibleDescription(textPattern(lang, 'checkout:installments.interestHint'));
   const sixInstallmentsText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);

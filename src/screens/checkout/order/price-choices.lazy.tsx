@@ -14,7 +14,7 @@ import { type FormatMoney, useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentChoice } from '../../shared/payment/payment-method';
-import { lastInstallmentText } from './installments/installment-summary';
+import { installmentHint } from './installments/installment-summary';
 import type { OrderView } from './use-order';
 
 export interface CurrencyChoiceProps {
@@ -105,6 +105,7 @@ export function Installments({ choice, onChoose }: InstallmentsProps) {
     );
   }
   if (choice.list.length < 2) return null;
+  const chosen = choice.list.find(({ count }) => count === choice.count);
   return (
     <SelectField
       label={t('checkout:installments.label')}
@@ -115,19 +116,18 @@ export function Installments({ choice, onChoose }: InstallmentsProps) {
         value: String(option.count),
         label: installmentLabel(option, formatMoney, t),
       }))}
+      // The line is reserved, so that nothing moves when the number changes.
+      hint={(chosen && installmentHint(chosen, formatMoney, t)) || '\u00a0'}
     />
   );
 }
 
-/**
- * The text of an option: "3 × R$ 10,00, interest-free", or with the total and the interest. Ends with the amount of the
- * last installment if it differs from the others.
- */
+/** The text of an option: "3 × R$ 10,00, interest-free", or with the total. Fits into one line on a phone. */
 function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const { count, each, total, interest } = installment;
   const amount = formatMoney(each);
   if (count === 1) return t('checkout:installments.once', { amount });
-  const values = { count, amount, total: formatMoney(total), interest: formatMoney(interest) };
-  const label = t(`checkout:installments.${isZeroMoney(interest) ? 'free' : 'withInterest'}`, values);
-  return label + lastInstallmentText(installment, formatMoney, t);
+  return isZeroMoney(interest)
+    ? t('checkout:installments.free', { count, amount })
+    : t('checkout:installments.withInterest', { count, amount, total: formatMoney(total) });
 }

@@ -4,18 +4,27 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from './checkout.module.css';
 
 /** The height of a field with its label. */
-export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-touch))';
+const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-touch))';
+
+/** The height of the hint below a field. */
+const hintHeight = 'var(--s-1) + var(--s-text-s) * 1.5';
+
+/** The height of the choice of installments. */
+export const installmentsHeight = `calc(${fieldHeight} + ${hintHeight})`;
 
 /** The height of the line above card fields that names the account (current-account.module.css). */
 const accountLineHeight = 'var(--s-touch)';
 
-/** The height of a form with lines of fields (a line can hold two fields), and with checkboxes below them. */
-export function formHeight(fieldLineCount: number, checkboxCount: number): string {
+/**
+ * The height of a form with lines of fields (a line can hold two fields), and with checkboxes below them.
+ * `hasHint`: a field has a hint.
+ */
+export function formHeight(fieldLineCount: number, checkboxCount: number, hasHint = false): string {
   const gapCount = checkboxCount > 0 ? fieldLineCount : fieldLineCount - 1;
   const fields = `${fieldHeight} * ${fieldLineCount}`;
   const gaps = `var(--s-4) * ${gapCount}`;
   const checkboxes = `var(--s-touch-small) * ${checkboxCount}`;
-  return `calc(${fields} + ${gaps} + ${checkboxes})`;
+  return `calc(${fields} + ${gaps} + ${checkboxes}${hasHint ? ` + ${hintHeight}` : ''})`;
 }
 
 /** The number of lines of fields in the card form. */
@@ -49,11 +58,12 @@ interface FormSkeletonProps {
   checkboxCount: number;
   /** The second line has two fields: a card's expiration date and security code. */
   isCard: boolean;
+  hasHint?: boolean;
 }
 
 /** The skeleton of a form of this height: lines of labels and fields, with checkboxes below them. */
-const FormSkeleton = ({ fieldLineCount, checkboxCount, isCard }: FormSkeletonProps) => (
-  <span className={styles.skeletonForm} style={{ height: formHeight(fieldLineCount, checkboxCount) }}>
+const FormSkeleton = ({ fieldLineCount, checkboxCount, isCard, hasHint }: FormSkeletonProps) => (
+  <span className={styles.skeletonForm} style={{ height: formHeight(fieldLineCount, checkboxCount, hasHint) }}>
     {Array.from({ length: fieldLineCount }, (_, line) =>
       isCard && line === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines are alike and never move
@@ -85,6 +95,7 @@ export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
       fieldLineCount={fieldLineCountOf(method)}
       checkboxCount={Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0)}
       isCard={cardGroups.includes(method.group)}
+      hasHint={mayHaveInstallments(method)}
     />
   </Loading>
 );

@@ -18,7 +18,7 @@ import { CardIcon } from '../../../../ui/icons/icons';
 import { CardFrame, type CardFrameHandle } from '../../../shared/card-form/card-frame.lazy';
 import { discardEarlyFrame } from '../../../shared/card-form/early-frame';
 import styles from '../../../shared/payment/checkout.module.css';
-import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
+import { installmentsHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type {
   ActionViewProps,
   MethodFieldsProps,
@@ -130,13 +130,13 @@ function InstallmentsField({
   const { list, query, isLoading } = installments;
   return (
     <>
-      {isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
+      {isLoading && mayHaveInstallments(method) && <Skeleton height={installmentsHeight} />}
       {(list.length > 1 || query.status === 'error') && (
         <LazyPart
           load={loadInstallments}
           props={{ choice: installments, onChoose: (count: number) => onDraft({ installments: count }) }}
         >
-          <Skeleton height={fieldHeight} />
+          <Skeleton height={installmentsHeight} />
         </LazyPart>
       )}
     </>

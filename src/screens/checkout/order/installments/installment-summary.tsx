@@ -1,6 +1,6 @@
 import type { Installment } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
-import { compareMoney, multiplyMoney, subtractMoney } from '../../../../rules/money/money';
+import { compareMoney, isZeroMoney, multiplyMoney, subtractMoney } from '../../../../rules/money/money';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { type FormatMoney, useMoney } from '../../../../ui/format/money';
@@ -15,10 +15,14 @@ export function differingLastInstallment({
   return compareMoney(last, each) === 0 ? null : last;
 }
 
-/** Text to append to the amount of an installment: " (last one R$ 9,96)", or "" if all installments are the same. */
-export function lastInstallmentText(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
+/** What the choice of installments also costs: "Includes R$ 3,20 interest. The last one is R$ 9,96."; "" if nothing. */
+export function installmentHint(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
+  const { interest } = installment;
   const last = differingLastInstallment(installment);
-  return last ? ` ${t('checkout:installments.last', { amount: formatMoney(last) })}` : '';
+  return [
+    ...(isZeroMoney(interest) ? [] : [t('checkout:installments.interestHint', { interest: formatMoney(interest) })]),
+    ...(last ? [t('checkout:installments.lastHint', { amount: formatMoney(last) })] : []),
+  ].join(' ');
 }
 
 /** "3 installments of R$ 9,97 (last one R$ 9,96)", below the total. */
@@ -26,10 +30,11 @@ export function InstallmentSummary({ installment }: { installment: Installment }
   const { t } = useTexts();
   const formatMoney = useMoney();
   const { count, each } = installment;
+  const last = differingLastInstallment(installment);
   return (
     <span>
       <span>{t('checkout:installments.parts', { count, amount: formatMoney(each) })}</span>
-      <span>{lastInstallmentText(installment, formatMoney, t)}</span>
+      {last && <span>{` ${t('checkout:installments.last', { amount: formatMoney(last) })}`}</span>}
     </span>
   );
 }
