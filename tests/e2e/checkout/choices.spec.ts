@@ -401,7 +401,7 @@ test('the first renewal’s date and price are beside the checkbox; its consent 
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     const checkbox = page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') });
-    const hint = page.getByText(textPattern(lang, 'checkout:renewal.hint'));
+    const hint = page.getByText(textPattern(lang, 'checkout:renewal.discountedHint'));
     await expect(checkbox).toHaveAccessibleDescription(amounts[0]);
     await expect(hint).toContainText(/20\d\d/);
     await checkbox.setChecked(true, { force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCharge } from './renewal-note';
+import { nextCharge, percentOff } from './renewal-note';
 
 describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
@@ -25,6 +25,14 @@ describe('the next charge', () => {
   it('is based on the list price, not on the lower price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
     expect(nextCharge(plan, expiry, null, now)).toMatchObject({ price: discountedRenewalPrice, fullPrice: price });
+  });
+
+  it('has a discount in whole percent, never more than it is', () => {
+    const usd = (amount: string) => ({ amount, currency: 'USD' });
+    expect(percentOff({ price: usd('9.59'), fullPrice: usd('11.99') })).toBe(20);
+    expect(percentOff({ price: usd('11.00'), fullPrice: usd('11.99') })).toBe(8);
+    expect(percentOff({ price: usd('11.99'), fullPrice: usd('11.99') })).toBe(0);
+    expect(percentOff({ price: usd('0.00'), fullPrice: usd('0.00') })).toBe(0);
   });
 
   it('has the price from the server, if any, in the server’s currency', () => {

@@ -1,10 +1,12 @@
 import type { Plan } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
+import { toMinor } from '../../../rules/money/money';
 import { discountedRenewal, validUntil as planEndOf } from '../../../rules/plans/plans';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
 import type { Valuation } from './use-price';
 
 export interface RenewalNoteProps {
@@ -38,17 +40,27 @@ export function RenewalNote({ plan, validUntil, serverRenewal, isCard = true }: 
   );
 }
 
-/** The date and the price of the first automatic renewal, in one line. Empty until both are known. */
+/** The date and the price of the first automatic renewal, and its discount, in one line. Empty until all are known. */
 export function useRenewalHint(renewal: RenewalNoteProps | null): string {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   if (renewal?.validUntil === undefined) return '\u00a0';
-  const { date, price } = nextCharge(renewal.plan, renewal.validUntil, renewal.serverRenewal);
-  return t('checkout:renewal.hint', { date: formatDate(date, lang), amount: formatMoney(price) });
+  const charge = nextCharge(renewal.plan, renewal.validUntil, renewal.serverRenewal);
+  const percent = percentOff(charge);
+  const values = { date: formatDateTime(charge.date, lang, 'shortDate'), amount: formatMoney(charge.price) };
+  return percent > 0
+    ? t('checkout:renewal.discountedHint', { ...values, percent })
+    : t('checkout:renewal.hint', values);
+}
+
+/** The discount of the first renewals, in whole percent, rounded down: a text doesn't promise more. */
+export function percentOff({ price, fullPrice }: Pick<NextCharge, 'price' | 'fullPrice'>): number {
+  const full = toMinor(fullPrice);
+  return full > 0 ? Math.floor(((full - toMinor(price)) / full) * 100) : 0;
 }
 
 /** The next automatic renewal, which the payer agrees to. */
-interface NextCharge {
+export interface NextCharge {
   /** When the plan renews, as a timestamp in milliseconds. */
   date: number;
   price: Money;

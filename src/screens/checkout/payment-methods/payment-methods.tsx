@@ -29,7 +29,7 @@ import type { ExpressRow } from '../methods/express/express-row';
 import type { ReadyMethod } from '../methods/express/wallet';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
-import { nextCharge } from '../order/renewal-note';
+import { type NextCharge, nextCharge, percentOff } from '../order/renewal-note';
 import { Summary, type SummaryProps } from '../order/summary';
 import type { PriceView } from '../order/use-price';
 import { ProblemArea, type WaysOut } from '../result/problem-notice';
@@ -171,9 +171,15 @@ function PaymentSummary(props: PaymentSummaryProps) {
   const { installments, request, valuation } = view;
   const selectedInstallment = installments.list.find(({ count }) => count === installments.count && count > 1);
   const isRenewalOn = useIsRenewalOn(renewal !== null);
+  const renewsTextOf = (next: NextCharge) => {
+    const percent = percentOff(next);
+    const values = { date: formatDate(next.date, lang), amount: formatMoney(next.price) };
+    return percent > 0
+      ? t('checkout:summary.renewsDiscounted', { ...values, percent })
+      : t('checkout:summary.renews', values);
+  };
   const charge = renewal && renews && nextCharge(renewal.plan, renewal.validUntil ?? null, renewal.serverRenewal);
-  const renewsText =
-    charge && t('checkout:summary.renews', { date: formatDate(charge.date, lang), amount: formatMoney(charge.price) });
+  const renewsText = charge && renewsTextOf(charge);
   return (
     <Summary
       {...props}
