@@ -116,10 +116,9 @@ export function PlansView({
           );
         })}
         {counts.length > 0 && <PlanQuestionsView t={t} />}
-        {banner?.banners.map(({ id, title, text, url }) => {
-          const link = url ? safeUrl(url, portal, portal) : null;
-          return <BannerView key={id} title={link ? <a href={link.href}>{title}</a> : title} text={text} />;
-        })}
+        {banner?.banners.map(({ id, title, text, url }) => (
+          <BannerView key={id} {...{ title, text }} href={(url && safeUrl(url, portal, portal)?.href) || undefined} />
+        ))}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributesOf, isDestination, pathOf, portalUrl } from './destinations';
+import { attributesOf, destinationAt, isDestination, pathOf, portalUrl } from './destinations';
 
 describe('destinations', () => {
   it('pathOf puts parameters into the path or the query', () => {
@@ -18,6 +18,16 @@ describe('destinations', () => {
       'https://shop.example/payment?planId=7&ref=spring-24',
     );
     expect(portalUrl({ portal, reference: 'spring-24' }, 'register')).toMatch(/\?ref=spring-24$/);
+  });
+
+  it('destinationAt finds the destination of a URL in the portal', () => {
+    const portal = 'https://portal.example/tv';
+    const at = (url: string) => destinationAt(new URL(url), portal);
+    expect(at('https://portal.example/tv/redeem')).toEqual({ to: 'redeem', params: {} });
+    expect(at('https://portal.example/tv/redeem?code=A1')).toEqual({ to: 'redeem', params: { code: 'A1' } });
+    expect(at('https://portal.example/redeem')).toBeUndefined();
+    expect(at('https://other.example/tv/redeem')).toBeUndefined();
+    expect(at('https://portal.example/tv/constructor')).toBeUndefined();
   });
 
   it('attributesOf returns the attributes with which an element shows the destination', () => {

@@ -1,5 +1,5 @@
 import { kebabCase } from '../../rules/letter-case';
-import { ownData, ownFields } from '../../rules/own-fields';
+import { ownData, ownFields, queryParameters } from '../../rules/own-fields';
 
 /** A screen that can be navigated to: its element and its path in the portal. */
 export interface Destination {
@@ -106,6 +106,17 @@ export const portalUrl = (
   to: DestinationName,
   params: Params = {},
 ): string => portal + pathOf(to, reference ? { ...params, ref: reference } : params);
+
+/**
+ * The destination that a URL of the portal shows, with the query as its parameters; undefined if the URL isn't in the
+ * portal, or its path has parameters. If several destinations have the path, the first one.
+ */
+export function destinationAt(url: URL, portal: string): { to: DestinationName; params: Params } | undefined {
+  const to = (Object.keys(destinations) as DestinationName[]).find(
+    (name) => url.origin + url.pathname === portal + destinations[name].path,
+  );
+  return to && { to, params: queryParameters(url.search) };
+}
 
 /** The attributes that make an element show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {

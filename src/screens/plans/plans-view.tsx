@@ -264,16 +264,31 @@ export const PlanQuestionsView = ({ t }: Pick<TextProps, 't'>) => (
 );
 
 interface BannerViewProps {
-  /** Text, or a link. */
-  title: ReactNode;
-  text: ReactNode;
+  title: string;
+  text: string | null | undefined;
+  /** Makes the title a link. */
+  href?: string | undefined;
+  onClick?: ComponentProps<'a'>['onClick'];
 }
 
 /** The operator's banner: a short announcement. */
-export const BannerView = ({ title, text }: BannerViewProps) => (
+export const BannerView = ({ title, text, href, onClick }: BannerViewProps) => (
   <div className={styles.banner}>
-    <p>{title}</p>
-    <p>{text}</p>
+    <p>
+      <bdi>
+        {href ? (
+          // Without `part`, which marks links that buttons replace (elements/server/hydration).
+          <a className={buttonStyles.link} href={href} onClick={onClick}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </bdi>
+    </p>
+    <p>
+      <bdi>{text}</bdi>
+    </p>
   </div>
 );
 

@@ -8,12 +8,14 @@ import { trialDaysOf } from '../../rules/plans/plans';
 import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
+import { destinationAt } from '../../runtime/navigation/destinations';
 import { readAttemptKey } from '../../runtime/navigation/return-url';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { planChoiceKey, sessionStore } from '../../runtime/storage/storage';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Button } from '../../ui/button/button';
+import { sheet as buttonSheet } from '../../ui/button/button.module.css';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
@@ -129,16 +131,28 @@ function usePaymentReturn(): void {
   }, [context]);
 }
 
-/** The operator's banners: short announcements. A banner's title is a link if its URL is safe. */
+/**
+ * The operator's banners: short announcements. A banner's title is a link if its URL is safe. A link to a screen opens
+ * the screen as the product's own links do: in the portal, on this page or in a dialog.
+ */
 function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
-  const { api } = useSignalValue(useElementContext().settings);
+  const context = useElementContext();
+  useSheet(buttonSheet);
+  const { portal } = useSignalValue(context.settings);
   return banners.map(({ id, title, text, url }) => {
-    const link = url ? safeUrl(url, api) : null;
+    const link = url ? safeUrl(url, portal) : null;
+    const destination = link && destinationAt(link, portal);
     return (
       <BannerView
         key={id}
-        title={<bdi>{link ? <a href={link.href}>{title}</a> : title}</bdi>}
-        text={<bdi>{text}</bdi>}
+        {...{ title, text }}
+        href={link?.href}
+        onClick={(event) => {
+          const { ctrlKey, metaKey, shiftKey, altKey } = event;
+          if (!destination || ctrlKey || metaKey || shiftKey || altKey) return;
+          event.preventDefault();
+          context.navigate(destination.to, destination.params);
+        }}
       />
     );
   });

@@ -4,7 +4,7 @@ import { openPortal } from '../auth/portal-page';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
-import { button, heading, openPartner, signInMember } from '../helpers/purchase';
+import { button, heading, openElement, openPartner, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const account = 'expired@example.com';
@@ -32,6 +32,21 @@ for (const { lang, tag } of languageVariants('en', 'phone'))
     await button(user, 'account:redeem.done.account').click();
     await expect(page.getByText(text(lang, 'account:plan.states.active')).first()).toBeVisible();
   });
+
+test('the banner of the plans opens the form on a partner’s page, and its own page in the portal', {
+  tag: ['@phone'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  const link = page.getByRole('link', { name: 'Got a code as a gift?' });
+  await openElement(page, sandbox, { element: 'plans' });
+  await link.click();
+  await expect(page.getByRole('dialog', { name: text('en', 'account:redeem.title') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: text('en', 'account:redeem.label') })).toBeVisible();
+  await openPortal(page, sandbox, '/pricing-table', 'en');
+  await link.click();
+  await expect(page).toHaveURL(/\/redeem/);
+  await expect(heading(user, 'account:redeem.title')).toBeFocused();
+});
 
 test('a member types a code in the account: wrong and used codes are explained at the field', {
   tag: ['@desktop'],

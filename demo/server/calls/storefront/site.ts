@@ -129,7 +129,7 @@ export const siteHandlers = {
   banner: {
     access: 'anyone',
     run: async ({ language }) => ({
-      banners: [{ id: '1', ...inLanguage(bannerTexts, language), url: null }],
+      banners: [{ id: '1', ...inLanguage(bannerTexts, language), url: '/redeem' }],
     }),
   },
 
