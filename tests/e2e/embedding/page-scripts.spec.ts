@@ -254,6 +254,28 @@ test('the card form comes back after scripts of the page changed or removed its 
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
+test('a consent tool that empties every new iframe doesn’t keep the card form from loading', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox, serverLog }) => {
+  const user: User = { page, lang };
+  await page.addInitScript(() => {
+    const emptied = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const iframe of document.querySelectorAll('iframe')) {
+        if (emptied.has(iframe)) continue;
+        emptied.add(iframe);
+        iframe.dataset.src = iframe.src;
+        iframe.src = 'about:blank';
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect(await charges(serverLog)).toHaveLength(1);
+});
+
 test('the page’s CSS can’t hide, move or restyle the card form', { tag: ['@phone', '@firefox'] }, async ({
   page,
   sandbox,

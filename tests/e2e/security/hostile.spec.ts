@@ -283,12 +283,24 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
     expect(problems).toEqual([]);
     await expect(page.locator('#violations')).toHaveText('0');
   });
+  await test.step('a CSP that only reports doesn’t keep the card form from loading', async () => {
+    await openWith('policy=reports');
+    await choosePlan({ page, lang });
+    await signIn({ page, lang }, 'expired@example.com');
+    await fillCard({ page, lang });
+    await page.evaluate(() => localStorage.clear());
+  });
   await test.step('a CSP blocks the card frame', async () => {
+    await page.clock.install();
     await openWith('policy=no-frames');
     await choosePlan({ page, lang });
     await signIn({ page, lang }, 'expired@example.com');
     await selectMethodRadio({ page, lang }, /^Card/);
     await expect(page.getByText(t('checkout:cardForm.failed.blocked'))).toBeVisible();
+    // The blocked frame never says hello. That isn't reported as another failure.
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText(t('checkout:cardForm.failed.blocked'))).toBeVisible();
+    expect(problems.filter((text) => text.includes('frame-ancestors'))).toEqual([]);
     expect(problems.join('\n')).toContain(
       `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
     );

@@ -3,7 +3,7 @@ import { isHello } from '../../../contract/card-frame';
 import { randomId } from '../../../runtime/api/random-id';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage, pageOrigin } from '../../../runtime/page/current-page';
-import { frameSlot, isFrameChangedByPage, reportFrameChange, showInSlot } from './light-dom-frame';
+import { frameSlot, isFrameChangedByPage, reportFrameChange, showInSlot, watchFrame } from './light-dom-frame';
 
 /** A card frame that starts to load before the payment form is rendered. */
 export interface EarlyFrame {
@@ -51,14 +51,17 @@ export function startEarlyFrame({ host, ...options }: StartOptions): void {
   };
   // If the page's Content Security Policy blocks the early frame, the payer sees no error yet. The form then loads its
   // own frame, and shows an error if that frame can't be loaded either.
-  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (blockedURI.startsWith(new URL(options.assets).origin)) isBlocked = true;
+  const onViolation = (violation: SecurityPolicyViolationEvent) => {
+    if (isCardFrameBlocked(violation, options.assets)) isBlocked = true;
   };
   iframe.addEventListener('load', () => {
     hasLoaded = true;
   });
   addEventListener('message', onMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
+  showInSlot(host, iframe, frameSlot('early'));
+  // The form then loads a frame of its own, in the shadow tree.
+  const stopWatching = watchFrame(host, iframe, () => discardEarlyFrame(host));
   unclaimedFrames.set(host, {
     iframe,
     nonce,
@@ -68,14 +71,14 @@ export function startEarlyFrame({ host, ...options }: StartOptions): void {
     stopListening() {
       removeEventListener('message', onMessage);
       document.removeEventListener('securitypolicyviolation', onViolation);
+      stopWatching();
     },
   });
-  showInSlot(host, iframe, frameSlot('early'));
 }
 
 /**
  * Shows the early frame of the checkout element `host` in the form's slot. Returns undefined if the checkout has no
- * early frame, or if the frame was blocked or removed.
+ * early frame, or if the frame was blocked, changed or removed.
  */
 export function claimEarlyFrame(host: HTMLElement, slot: string): EarlyFrame | undefined {
   const frame = unclaimedFrames.get(host);
@@ -110,6 +113,18 @@ export function useEarlyFrame(isFrameLikely: boolean): void {
     startEarlyFrame({ host, assets: currentPage().assets });
     return () => discardEarlyFrame(host);
   }, [host, isFrameLikely]);
+}
+
+/**
+ * Whether the page's Content Security Policy has blocked the card frame. A policy that only reports, with which sites try
+ * out a stricter one, blocks nothing.
+ */
+export function isCardFrameBlocked(
+  { disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,
+  assets: string,
+): boolean {
+  const isFrameDirective = /^(frame|child|default)-src$/.test(effectiveDirective);
+  return disposition === 'enforce' && isFrameDirective && `${blockedURI}/`.startsWith(`${new URL(assets).origin}/`);
 }
 
 /** The values from which the URL of the card frame is built. */

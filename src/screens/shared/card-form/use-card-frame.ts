@@ -9,7 +9,7 @@ import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
-import { claimEarlyFrame, createCardIframe, frameOriginOf } from './early-frame';
+import { claimEarlyFrame, createCardIframe, frameOriginOf, isCardFrameBlocked } from './early-frame';
 import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestResult } from './frame-channel';
 import { frameSlot, isFrameChangedByPage, showInSlot, watchFrame } from './light-dom-frame';
 
@@ -92,10 +92,6 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     if (isInLightDom) showInSlot(host, iframe, slot);
     else container.current.append(iframe);
     const stopWatching = isInLightDom ? watchFrame(host, iframe, () => dispatch({ type: 'retried' })) : undefined;
-    removeFrame.current = () => {
-      stopWatching?.();
-      iframe.remove();
-    };
     let hasConnected = false;
     let refusalTimer: ReturnType<typeof setTimeout> | undefined;
     const expectHello = () => {
@@ -105,6 +101,13 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
         logRefusal(assets);
         reportFailure('refused');
       }, helloTimeoutMs);
+    };
+    removeFrame.current = () => {
+      stopWatching?.();
+      // After a failure, the missing hello isn't another one.
+      clearTimeout(refusalTimer);
+      iframe.removeEventListener('load', expectHello);
+      iframe.remove();
     };
     iframe.addEventListener('load', expectHello);
     if (early?.hasLoaded()) expectHello();
@@ -129,8 +132,6 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     channel.current = openedChannel;
     return () => {
       removeFrame.current?.();
-      clearTimeout(refusalTimer);
-      iframe.removeEventListener('load', expectHello);
       openedChannel.close();
       frame.current = null;
     };
@@ -190,9 +191,8 @@ function logRefusal(assets: string): void {
 function useLoadFailure(isLoading: boolean, assets: string, reportFailure: (failure: FrameFailure) => void): void {
   useEffect(() => {
     if (!isLoading) return undefined;
-    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      const isCardFrame = blockedURI.startsWith(new URL(assets).origin);
-      if (!isCardFrame || !/^(frame|child|default)-src$/.test(effectiveDirective)) return;
+    const onViolation = (violation: SecurityPolicyViolationEvent) => {
+      if (!isCardFrameBlocked(violation, assets)) return;
       console.warn(
         `[sub-elements] The page's Content Security Policy blocks the card form: add ${new URL(assets).origin} to frame-src`,
       );
