@@ -69,6 +69,9 @@ export function backgroundOf(host: Element): Rgb {
 const isOnPicture = (host: Element): boolean =>
   [...backdropsOf(host)].some(({ element }) => getComputedStyle(element).backgroundImage !== 'none');
 
+/** The properties of the screen's computed style with the colors of its text (src/ui/styling/tokens.module.css). */
+const textColorProperties = ['color', 'columnRuleColor', 'outlineColor', 'textDecorationColor'] as const;
+
 /**
  * Gives the screen (`.sub`) the brand's own background if its text would be hard to read on what is behind it: the page
  * can make the background transparent, and its theme can differ from the element's. On a picture, the page's choice
@@ -79,10 +82,16 @@ export function ensureReadable(screen: HTMLElement, host: Element): void {
   screen.removeAttribute('data-own-background');
   // A dialog has a background of its own.
   if (host.localName === 'sub-dialog') return;
-  const { color, backgroundColor } = getComputedStyle(screen);
-  const text = opaqueColor(color);
-  const own = parseColor(backgroundColor);
-  if (!text || (own?.alpha !== 1 && isOnPicture(host))) return;
+  const style = getComputedStyle(screen);
+  const own = parseColor(style.backgroundColor);
+  if (own?.alpha !== 1 && isOnPicture(host)) return;
   const behind = backgroundOf(host);
-  if (contrast(text, own ? blend(own, behind) : behind) < 4.5) screen.setAttribute('data-own-background', '');
+  const isReadableOn = (background: Rgb) => (color: Rgb | null) => !color || contrast(color, background) >= 4.5;
+  const colors = textColorProperties.map((name) => opaqueColor(style[name]));
+  const hardToRead = colors.filter((color) => !isReadableOn(own ? blend(own, behind) : behind)(color));
+  if (hardToRead.length === 0) return;
+  screen.setAttribute('data-own-background', '');
+  // A color that the page has set can be hard to read on both.
+  const brandBackground = opaqueColor(style.backgroundColor);
+  if (brandBackground && !hardToRead.some(isReadableOn(brandBackground))) screen.removeAttribute('data-own-background');
 }
