@@ -58,6 +58,16 @@ describe('Dialog', () => {
     expect(await violations()).to.deep.equal([]);
   });
 
+  for (const stop of ['pause', 'cancel'] as const) {
+    it(`leaves no copy behind if a script calls ${stop}() on its animations`, async () => {
+      const { root, dialog } = await openDialog();
+      dialog.querySelector<HTMLButtonElement>('button[aria-label]')?.click();
+      const copy = await until('a copy fades out', () => root.querySelector<HTMLElement>('[popover]:popover-open'));
+      for (const animation of copy.getAnimations({ subtree: true })) animation[stop]();
+      await until('the copy is gone', () => !copy.isConnected);
+    });
+  }
+
   it('leaves nothing behind if its element is removed while it is open', async () => {
     const { root, dialog } = await openDialog();
     root.host.remove();

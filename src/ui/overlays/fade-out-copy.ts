@@ -1,5 +1,7 @@
 import { isOldEngine } from '../../runtime/page/old-engine';
 
+const fadeOutMs = 150;
+
 /**
  * Lets a copy of a dialog fade out above the page. The dialog itself is gone at once, so that neither the focus nor any
  * event waits for the animation.
@@ -13,7 +15,7 @@ export function fadeOutCopy(dialog: HTMLDialogElement): void {
   // The styles of an open dialog.
   copy.setAttribute('open', '');
   copy.append(...dialog.cloneNode(true).childNodes);
-  for (const node of copy.querySelectorAll('[id], iframe, slot')) {
+  for (const node of copy.querySelectorAll('[id], iframe')) {
     node.removeAttribute('id');
     if (node.localName !== 'iframe') continue;
     node.removeAttribute('src');
@@ -22,7 +24,9 @@ export function fadeOutCopy(dialog: HTMLDialogElement): void {
   Object.assign(copy, { popover: 'manual', inert: true, ariaHidden: 'true' });
   dialog.after(copy);
   copy.showPopover();
-  const timing = { duration: 150, easing: 'ease-in', fill: 'forwards' } as const;
+  const timing = { duration: fadeOutMs, easing: 'ease-in', fill: 'forwards' } as const;
   copy.animate({ opacity: [0] }, { ...timing, pseudoElement: '::backdrop' });
-  copy.animate({ opacity: [0], transform: ['scale(0.97)'] }, timing).onfinish = () => copy.remove();
+  copy.animate({ opacity: [0], transform: ['scale(0.97)'] }, timing);
+  // Not `onfinish`: a script or a browser extension can pause or cancel the animation.
+  setTimeout(() => copy.remove(), fadeOutMs);
 }
