@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ownValue } from '../../../src/rules/own-fields';
 import { invalidate } from '../../../src/runtime/api/query-store';
 import { useSellerName } from '../../../src/runtime/brand/seller-name';
@@ -117,28 +118,30 @@ function useModalDialog(
   }, [dialog, host, requestClose, onClosed, settings]);
 }
 
-/** Whether the slotted element, whose tag is `tag`, is still loading. Once its code has loaded, it has a skeleton. */
-function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    const element = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'readiness'>>) | null;
-    let unsubscribe: (() => void) | undefined;
+/** Whether the slotted element has rendered nothing yet. Later, it has a skeleton of its own. */
+function useIsLoading(element: Element | null): boolean {
+  const [renderedElement, setRenderedElement] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return undefined;
     let isStopped = false;
-    const follow = () => {
-      if (isStopped) return;
-      const readiness = ownValue(element, 'readiness');
-      if (readiness) unsubscribe = readiness.subscribe((value) => setIsReady(value !== 'loading'));
-      else setIsReady(true);
+    const observer = new MutationObserver(() => update());
+    const update = () => {
+      if (!element.shadowRoot?.querySelector('[part=screen]')) return;
+      observer.disconnect();
+      // At once, so that in no frame both the dialog's skeleton and the element are missing.
+      flushSync(() => setRenderedElement(element));
     };
-    setIsReady(false);
-    if (!tag || customElements.get(tag)) follow();
-    else void customElements.whenDefined(tag).then(follow);
+    void customElements.whenDefined(element.localName).then(() => {
+      if (isStopped) return;
+      observer.observe(element.shadowRoot as ShadowRoot, { childList: true });
+      update();
+    });
     return () => {
       isStopped = true;
-      unsubscribe?.();
+      observer.disconnect();
     };
-  }, [host, tag]);
-  return !isReady;
+  }, [element]);
+  return renderedElement !== element;
 }
 
 /**
@@ -170,8 +173,9 @@ export function OverlayScreen() {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);
-  const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
-  const isLoading = useIsLoading(host, shownTag);
+  const [screen, setScreen] = useState(host.firstElementChild);
+  const shownTag = screen?.localName;
+  const isLoading = useIsLoading(screen);
   const headingText = useHeadingText(host);
   const [isClosed, setClosed] = useState(false);
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
@@ -188,9 +192,10 @@ export function OverlayScreen() {
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;
-    const updateTag = () => setShownTag(host.firstElementChild?.localName);
-    node.addEventListener('slotchange', updateTag);
-    return () => node.removeEventListener('slotchange', updateTag);
+    // At once, because a frame without the skeleton would be empty.
+    const updateScreen = () => flushSync(() => setScreen(host.firstElementChild));
+    node.addEventListener('slotchange', updateScreen);
+    return () => node.removeEventListener('slotchange', updateScreen);
   }, [host]);
 
   return (
@@ -224,8 +229,10 @@ export function OverlayScreen() {
               </span>
             ) : shownTag === 'sub-auth' ? (
               <SignInSkeleton />
+            ) : shownTag === 'sub-checkout' ? (
+              <CheckoutSkeleton />
             ) : (
-              <FormSkeleton hasSummary={shownTag === 'sub-checkout'} />
+              <FormSkeleton />
             )}
           </Loading>
         )}
@@ -256,24 +263,43 @@ function SignInSkeleton() {
   );
 }
 
-/** The skeleton of a screen with an open form. `hasSummary`: a checkout, with the order's summary beside or below it. */
-const FormSkeleton = ({ hasSummary }: { hasSummary: boolean }) => (
+/** The skeleton of a checkout: the payment methods with the card form open, and the order's summary beside or below. */
+const CheckoutSkeleton = () => (
   <span className={styles.skeleton}>
     <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
-    <span className={hasSummary ? styles.columns : undefined}>
-      <span className={styles.fields}>
-        <FieldSkeleton />
-        <FieldSkeleton />
-        <FieldSkeleton />
-        <FieldSkeleton />
-      </span>
-      {hasSummary && (
-        <span className={styles.summary}>
+    <span className={styles.columns}>
+      <span className={styles.methods}>
+        <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
+        <span className={styles.box}>
+          <Skeleton width="30%" height="calc(var(--s-px) * 22)" />
+          <Skeleton width="70%" />
+          <FieldSkeleton />
+          <span className={styles.pair}>
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </span>
+          <FieldSkeleton />
           <Skeleton width="60%" />
-          <Skeleton lines={2} />
-          <Skeleton height="var(--s-touch)" />
+          <Skeleton width="60%" />
         </span>
-      )}
+      </span>
+      <span className={styles.box}>
+        <Skeleton width="60%" />
+        <Skeleton lines={2} />
+        <Skeleton height="var(--s-touch)" />
+      </span>
+    </span>
+  </span>
+);
+
+/** The skeleton of a screen with a form. */
+const FormSkeleton = () => (
+  <span className={styles.skeleton}>
+    <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+    <span className={styles.box}>
+      <FieldSkeleton />
+      <FieldSkeleton />
+      <FieldSkeleton />
     </span>
   </span>
 );

@@ -76,6 +76,21 @@ export function navigate(source: NavigationSource, to: DestinationName, requeste
   return openDestination(source, to, params);
 }
 
+/** The code that opens screens in the page, once requested. */
+let screenCode: Promise<typeof import('./open-screen.lazy')> | undefined;
+
+/**
+ * Loads this code once. A promise that has resolved opens the next screen before the browser paints, so that nobody sees
+ * what the old screen would show next, such as the welcome after a sign-in.
+ */
+function loadScreenCode(): Promise<typeof import('./open-screen.lazy')> {
+  screenCode ??= withTimeLimit(import('./open-screen.lazy')).catch((error: unknown) => {
+    screenCode = undefined;
+    throw error;
+  });
+  return screenCode;
+}
+
 function openDestination(
   source: NavigationSource,
   to: DestinationName,
@@ -89,8 +104,8 @@ function openDestination(
   const openPortal = () => location.assign(portalUrl(source, to, params));
   if (host.getAttribute('checkout') === 'page') openPortal();
   else {
-    // If `open-screen.lazy` fails to load, the portal opens instead.
-    void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), openPortal);
+    // If the code fails to load, the portal opens instead.
+    void loadScreenCode().then(({ openScreen }) => openScreen(host, to, params), openPortal);
   }
   return true;
 }

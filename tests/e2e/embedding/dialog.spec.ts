@@ -193,6 +193,50 @@ test('every dialog on a partner’s page names its brand, its host and who sells
   }
 });
 
+test('after a sign-in, the dialog shows the skeleton of the checkout at once, without the welcome, above the seller', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  let release = () => {};
+  const whenReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/sub-checkout-[\w-]+\.js$/, async (route) => {
+    await whenReleased;
+    await route.continue();
+  });
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  await page.getByRole('dialog', { name: text(lang, 'auth:views.start.title') }).waitFor();
+  // What the dialog shows in each frame.
+  const frames = await page.evaluateHandle(() => {
+    const shown = new Set<string>();
+    const look = () => {
+      const dialog = document.querySelector('sub-dialog');
+      const box = dialog?.shadowRoot?.querySelector('dialog');
+      const seller = box?.querySelector('p');
+      const skeleton = box?.ariaBusy ? seller?.parentElement?.firstElementChild : null;
+      const overlaps = (skeleton?.getBoundingClientRect().bottom ?? 0) > (seller?.getBoundingClientRect().top ?? 0);
+      const screen = dialog?.firstElementChild?.shadowRoot;
+      const heading = screen?.querySelector('h2')?.textContent;
+      // The checkout can have a skeleton of its own.
+      if (skeleton) shown.add(`skeleton, ${overlaps ? 'behind' : 'above'} the seller`);
+      else if (heading || !screen?.querySelector('[aria-busy=true]')) shown.add(heading ?? 'nothing');
+      requestAnimationFrame(look);
+    };
+    look();
+    return shown;
+  });
+  await signIn(user, 'expired@example.com');
+  await expect.poll(() => frames.evaluate((shown) => [...shown].at(-1))).toBe('skeleton, above the seller');
+  release();
+  await page.getByRole('dialog', { name: text(lang, 'checkout:title') }).waitFor();
+  expect(await frames.evaluate((shown) => [...shown])).toEqual([
+    text(lang, 'auth:views.start.title'),
+    text(lang, 'auth:views.login.known'),
+    'skeleton, above the seller',
+    text(lang, 'checkout:title'),
+  ]);
+});
+
 test('in an iframe, a dialog adds no history entry: closing it moves nothing, and Back belongs to the page around it', {
   tag: ['@desktop', '@flow'],
 }, async ({ page, sandbox }) => {
