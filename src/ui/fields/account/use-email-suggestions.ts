@@ -72,7 +72,11 @@ export function useEmailSuggestions({ value, suffixes, onChange }: SuggestionOpt
     if (step) setActiveIndex((activeIndex + step + positionCount) % positionCount);
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
-    else return;
+    else {
+      // Enter submits the form. The list would cover the field's error.
+      if (event.key === 'Enter') close();
+      return;
+    }
     // Without these calls, Enter would submit the form, Escape could close a dialog and arrows would move the caret.
     event.preventDefault();
     event.stopPropagation();
