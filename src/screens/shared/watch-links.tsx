@@ -5,9 +5,17 @@ import { maskedAccount } from '../../runtime/session/masked-account';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { Button, ButtonLink } from '../../ui/button/button';
 
+/** The brand's app for this device; undefined on a TV and on devices without an app, such as desktop computers. */
+export function useDeviceApp() {
+  const { apps = [] } = useSignalValue(useElementContext().brand).settings;
+  const isTv = useIsTv();
+  return isTv ? undefined : apps.find(({ name }) => navigator.userAgent.includes(name));
+}
+
 /**
  * How to watch now, after a purchase or the start of a trial: the link to the app for this device, with the other apps
- * below, and the account to sign in with. On a TV or without apps, a button to the account. `noteClass` styles the text.
+ * below, and the account to sign in with. If there is no app for this device, a button to the account instead, if there
+ * is an account. `noteClass` styles the text.
  */
 export function WatchLinks({ noteClass }: { noteClass: string | undefined }) {
   const { navigate, brand } = useElementContext();
@@ -16,7 +24,8 @@ export function WatchLinks({ noteClass }: { noteClass: string | undefined }) {
   const isTv = useIsTv();
   const hasAccount = !useIsAbsent()(queryInfo);
   const account = maskedAccount(useMember()?.account ?? '');
-  const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
+  const deviceApp = useDeviceApp();
+  const app = deviceApp ?? (isTv || hasAccount ? undefined : apps[0]);
   const otherApps = isTv ? [] : apps.filter((otherApp) => otherApp !== app);
   return (
     <>
@@ -32,8 +41,8 @@ export function WatchLinks({ noteClass }: { noteClass: string | undefined }) {
         )
       )}
       <p className={noteClass}>
-        <span>{t(apps.length > 0 ? 'common:watch.next' : 'common:watch.anywhere', { account })}</span>
-        {otherApps.length > 0 && <span>{` ${t('common:watch.also')}`}</span>}
+        <span>{t(app ? 'common:watch.next' : 'common:watch.anywhere', { account })}</span>
+        {otherApps.length > 0 && <span>{` ${t(app ? 'common:watch.also' : 'common:watch.available')}`}</span>}
         {otherApps.map(({ name, url }, index) => (
           <span key={url}>
             {index > 0 ? ', ' : ' '}

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { watchRequests } from '../../tools/watch-requests';
 import { expect, testInNewContext as test } from '../helpers/fixtures';
 import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
-import { enterCard, openCheckout, openElement, signInMember } from '../helpers/purchase';
+import { enterCard, expectPaid, openCheckout, openElement, pay, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
@@ -215,6 +215,29 @@ test('on a phone, the bar has the amount beside the button, takes a sixth of the
   const { x = 0, y = 0, width = 0, height = 0 } = (await terms.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height + 4);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('after a payment, the main action is the app on a device that has one, and the account on others', {
+  tag: ['@flow', '@phone', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  const app = page.getByRole('link', { name: text('en', 'common:watch.on', { app: 'Android' }) });
+  const account = page.getByRole('button', { name: text('en', 'common:watch.account') });
+  await expect(account).toHaveCount(1);
+  const isAndroid = await page.evaluate(() => navigator.userAgent.includes('Android'));
+  await expect(app).toHaveCount(isAndroid ? 1 : 0);
+  await expect(page.getByText(text('en', `common:watch.${isAndroid ? 'also' : 'available'}`))).toBeVisible();
+  // The apps stay within reach.
+  await expect(page.getByRole('link', { name: 'Android', exact: true })).toHaveCount(isAndroid ? 0 : 1);
+  await expect(page.getByRole('link', { name: 'Android TV', exact: true })).toBeVisible();
+  const widthOf = async (locator: typeof app) => (await locator.boundingBox())?.width ?? 0;
+  const width = await page.evaluate(() => innerWidth);
+  const mainWidth = await widthOf(isAndroid ? app : account);
+  expect(mainWidth).toBeGreaterThan(Math.min(width, 520) * 0.8);
 });
 
 test('the lines of a card error start below each other, and the security code’s icon is a card’s back', {

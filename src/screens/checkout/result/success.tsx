@@ -24,7 +24,7 @@ import { methodText } from '../../shared/order-display/method-text';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { WatchLinks } from '../../shared/watch-links';
+import { useDeviceApp, WatchLinks } from '../../shared/watch-links';
 import type { CheckoutStep } from '../flow/state/steps';
 import resultStyles from './result.module.css';
 import { ResultPage } from './result-page';
@@ -100,8 +100,8 @@ function GiftLink() {
 function SuccessActions({ orderId }: { orderId: string | null }) {
   const context = useElementContext();
   const { t } = useTexts();
-  const { apps = [] } = useSignalValue(context.brand).settings;
   const isTv = useIsTv();
+  const deviceApp = useDeviceApp();
   const hasAccount = !useIsAbsent()(queryInfo);
   return (
     <div className={pageStyles.links}>
@@ -110,7 +110,8 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
           {t('payment:result.success.receipt')}
         </Button>
       )}
-      {apps.length > 0 && !isTv && hasAccount && (
+      {/* Without an app for this device, the account is the main action. */}
+      {deviceApp && hasAccount && (
         <Button variant="quiet" size="small" onClick={() => context.navigate('account')}>
           {t('common:watch.account')}
         </Button>
