@@ -135,11 +135,23 @@ function ActionFooter({ checkout, step, onChangeMethod, isWide }: CheckoutAction
   const changeMethod = (
     <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
   );
+  const question = t('payment:action.alreadyPaid');
+  const checkLink = (
+    <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>{t('checkout:waiting.check')}</LinkButton>
+  );
   const check = !isExpired && !needsPayerReport(action) && (
     <p>
       <span className={resultStyles.pulse} aria-hidden="true" />
       {t('payment:action.autoUpdate')}{' '}
-      <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>{t('checkout:waiting.check')}</LinkButton>
+      {isTv ? (
+        <>
+          {question} {checkLink}
+        </>
+      ) : (
+        <span className={resultStyles.phrase}>
+          {question} {checkLink}
+        </span>
+      )}
     </p>
   );
   return (
