@@ -328,7 +328,7 @@ test('a payment method’s discount is shown next to the method and in the total
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
-  const discountText = text('pt', 'checkout:method.discount', { percent: 5 });
+  const discountText = text('pt', 'checkout:method.payLess', { percent: 5 });
   await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${discountText}`) })).toBeAttached();
   await chooseMethod(user, /^Pix/);
   await expandOrderSummary(user);

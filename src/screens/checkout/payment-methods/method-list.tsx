@@ -274,7 +274,7 @@ function MethodChoice(props: MethodChoiceProps) {
             value: key,
             heading: row.heads && t(`checkout:method.groups.${row.heads}`),
             title: option?.name ?? method.name,
-            badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
+            badge: percent > 0 && <Badge kind="success">{t('checkout:method.payLess', { percent })}</Badge>,
             meta: isDisabled && minimum ? t('checkout:method.minimum', { amount: formatMoney(minimum) }) : note,
             disabled: isDisabled,
             busy: key === opening,
