@@ -42,7 +42,11 @@ test.describe('the account', () => {
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang });
       const navigation = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
+      // On phones, this button shows the list of views.
+      const toggle = navigation.locator('[aria-expanded=false]');
+      await navigation.getByRole('button').first().waitFor();
       for (const view of views) {
+        if (await toggle.isVisible()) await toggle.click();
         await navigation.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
         await expect(viewHeading(user, `account:${view}.title`)).toBeFocused();
         await expect(page).toHaveURL(new RegExp(`view=${view}$`));
