@@ -193,6 +193,29 @@ test('every dialog on a partner’s page names its brand, its host and who sells
   }
 });
 
+test('on a phone, the sign-in is as high as its content, and its heading stays in place from step to step @phone', async ({
+  page,
+  sandbox,
+}) => {
+  await openPartner(page, sandbox);
+  await choosePlan({ page, lang });
+  const dialog = page.getByRole('dialog');
+  const headingTop = async (name: string) => {
+    const box = await page
+      .locator('sub-dialog')
+      .getByRole('heading', { name: text(lang, name) })
+      .boundingBox();
+    return box?.y;
+  };
+  const top = await headingTop('auth:views.start.title');
+  const box = await dialog.boundingBox();
+  expect(box?.y).toBe(0);
+  expect(box?.height).toBeLessThan((page.viewportSize()?.height ?? 0) - 40);
+  await page.getByLabel(text(lang, 'auth:email.label')).fill('expired@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => headingTop('auth:views.login.known')).toBe(top);
+});
+
 test('after a sign-in, the dialog shows the skeleton of the checkout at once, without the welcome, above the seller', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
