@@ -115,7 +115,7 @@ export function PlansView({
             </div>
           );
         })}
-        {counts.length > 0 && <PlanQuestionsView t={t} />}
+        {counts.length > 0 && <PlanQuestionsView t={t} hasTrial={trialDays > 0} />}
         {banner?.banners.map(({ id, title, text, url }) => (
           <BannerView key={id} {...{ title, text }} href={(url && safeUrl(url, portal, portal)?.href) || undefined} />
         ))}

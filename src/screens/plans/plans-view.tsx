@@ -245,15 +245,20 @@ export const PlanDecisionView = ({
   </div>
 );
 
-/** What visitors ask before they pay. Each has a question and an answer in the texts. */
+/** What visitors ask before they pay, and before a free trial. Each has a question and an answer in the texts. */
 const questions = ['renewal', 'end', 'devices', 'refund'] as const;
+const questionsBeforeTrial = ['trial', 'renewal', 'end', 'refund'] as const;
 
-/** Short answers to what visitors ask before they pay. */
-export const PlanQuestionsView = ({ t }: Pick<TextProps, 't'>) => (
+interface PlanQuestionsViewProps extends Pick<TextProps, 't'> {
+  hasTrial: boolean;
+}
+
+/** Short answers to what visitors ask before they decide. */
+export const PlanQuestionsView = ({ t, hasTrial }: PlanQuestionsViewProps) => (
   <div className={styles.questions}>
     <h3 className={styles.pitch}>{t('plans:questions.title')}</h3>
     <dl>
-      {questions.map((name) => (
+      {(hasTrial ? questionsBeforeTrial : questions).map((name) => (
         <div key={name}>
           <dt>{t(`plans:questions.${name}.question`)}</dt>
           <dd>{t(`plans:questions.${name}.answer`)}</dd>

@@ -99,7 +99,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
       <div className={styles.choice}>
         {renderPlans()}
         {(isTv || hasFirstView) && orderNotice}
-        {!!planList?.plans.length && isMemberReady && <PlanQuestionsView t={t} />}
+        {!!planList?.plans.length && isMemberReady && <PlanQuestionsView t={t} hasTrial={trialDays > 0} />}
         {/* Banners advertise the plans, so no banners are shown if the plans failed to load. */}
         {plans.status !== 'error' && <Banners banners={banners.data?.banners ?? []} />}
       </div>
