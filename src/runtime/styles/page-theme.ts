@@ -147,6 +147,8 @@ export function readPageTheme(element: HTMLElement): PageTheme {
       focus: accent,
     };
     for (const [name, value] of Object.entries(values)) tokens.push(`--sub-${name}:${cssColor(value)}`);
+    // Beside a payment form in the page's colors, the brand's hero would be foreign.
+    tokens.push(`--s-plan-background:${cssColor(soft)};--s-plan-text:var(--sub-text)`);
     if (accentText && contrast(accentText, background) >= 4.5) tokens.push(`--sub-accent-text:${cssColor(accentText)}`);
   }
   return { theme, css: `:host{${tokens.join(';')}}` };
