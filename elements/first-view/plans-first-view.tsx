@@ -110,7 +110,11 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
     devices.addEventListener('change', ({ target }) => chooseDeviceCount(Number((target as HTMLInputElement).value)));
     controls.append(devices);
   }
-  controls.append(shown.group, shown.summary, renderElement(<PlanQuestionsView t={t} hasTrial={trialDaysOf(view.list) > 0} />));
+  controls.append(
+    shown.group,
+    shown.summary,
+    renderElement(<PlanQuestionsView t={t} hasTrial={trialDaysOf(view.list) > 0} />),
+  );
   screen.append(plansHeader(view), controls);
   return screen;
 }
