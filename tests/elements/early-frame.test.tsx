@@ -25,8 +25,9 @@ function sayHello(
 }
 
 /** Dispatches the event that the browser fires when the page's Content Security Policy blocks a frame. */
-function blockFrame(blockedURI: string) {
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
+function blockFrame(blockedURI: string, disposition: SecurityPolicyViolationEventDisposition = 'enforce') {
+  const violation = { blockedURI, disposition, effectiveDirective: 'frame-src' };
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
 }
 
 const stubConnection = (connection: unknown) =>
@@ -77,6 +78,12 @@ describe('the early card frame', () => {
     blockFrame('https://cdn.example/v1/card-frame.html');
     expect(claimEarlyFrame(host, slot)).to.equal(undefined);
     expect(iframe?.isConnected).to.equal(false);
+  });
+
+  it('is used if the policy only reports', () => {
+    const { host, iframe } = startFrame();
+    blockFrame('https://cdn.example/v1/card-frame.html', 'report');
+    expect(claimEarlyFrame(host, slot)?.nonce).to.equal(nonceOf(iframe));
   });
 
   it('is removed when it is discarded', () => {
