@@ -133,14 +133,16 @@ function usePaymentReturn(): void {
 
 /**
  * The operator's banners: short announcements. A banner's title is a link if its URL is safe. A link to a screen opens
- * the screen as the product's own links do: in the portal, on this page or in a dialog.
+ * the screen as the product's own links do: in the portal, on this page or in a dialog. On a TV, banners have no links,
+ * which would take the focus on its way from the plans to the button.
  */
 function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const context = useElementContext();
   useSheet(buttonSheet);
   const { portal } = useSignalValue(context.settings);
+  const isTv = useIsTv();
   return banners.map(({ id, title, text, url }) => {
-    const link = url ? safeUrl(url, portal) : null;
+    const link = url && !isTv ? safeUrl(url, portal) : null;
     const destination = link && destinationAt(link, portal);
     return (
       <BannerView
