@@ -132,6 +132,8 @@ test('properties that a script adds to Object.prototype set no option, field, pr
         },
       );
       const page = await context.newPage();
+      // Otherwise, a step could wait as long as the whole test, which opens many pages.
+      page.setDefaultTimeout(60_000);
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       await pollute(page, polluted, isEnumerable);
