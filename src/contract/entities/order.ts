@@ -66,6 +66,11 @@ export const orderSchema = z.object({
   quantity: countSchema,
   paymentType: z.enum(['full', 'installments']),
   installments: z.nullish(countSchema),
+  /**
+   * The amount of one installment; the last one is what is left of `total`. Not in the specification; optional for
+   * servers.
+   */
+  installmentAmount: z.nullish(moneySchema),
   currency: z.string(),
   /** Exchange rate from the plan's currency to the order's, as decimal text. */
   exchangeRate: z.nullish(z.string()),

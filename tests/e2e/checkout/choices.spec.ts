@@ -315,7 +315,7 @@ test('a press on Pay while the payer’s fields load says so, and sends one paym
   await expect(payButton(user)).toHaveAttribute('aria-disabled', 'true');
   await payButton(user).press('Enter');
   await expect(payButton(user)).toHaveAttribute('aria-busy', 'true');
-  await expect(payButton(user)).toContainText(text('en', 'common:states.loading'));
+  await expect(payButton(user)).toContainText(text('en', 'checkout:pay.opening'));
   await payButton(user).press('Enter');
   expect(await serverLog.calls('/api/bill/pay/v1')).toEqual([]);
   respond();

@@ -107,6 +107,7 @@ test('while the code of a method’s form loads, the form before it stays open, 
   await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
   await expect(payButton(user)).toHaveText(textPattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await payButton(user).press('Enter');
+  await expect(payButton(user)).toContainText(text('en', 'checkout:pay.opening'));
   respond();
   await expect(payButton(user)).toHaveText(text('en', 'pay-provider:paypal.pay'));
   await expect(payPal).not.toHaveAttribute('aria-busy');
@@ -186,17 +187,24 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
   }
 }
 
-test('what the payer accepts stands at the pay button without scrolling, with both links @desktop', async ({
-  page,
-  sandbox,
-}) => {
-  const user: User = { page, lang: 'en' };
-  await openCheckout(user, { sandbox });
-  for (const name of ['terms', 'privacy policy'])
-    await expect(summary(user).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(summary(user).getByText(text('en', 'checkout:pay.refunds'))).toBeInViewport({ ratio: 1 });
-  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
-});
+// Ivory's registration has no checkbox for the terms.
+for (const [brand, tag] of [
+  ['orbit', '@desktop'],
+  ['ivory', '@phone'],
+] as const)
+  test(`what the payer accepts stands at ${brand}’s pay button without scrolling, with both links`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox, brand });
+    for (const name of ['terms', 'privacy policy'])
+      await expect(summary(user).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    // On phones, it stands with the notes below the bar.
+    if (tag === '@desktop')
+      await expect(summary(user).getByText(text('en', 'checkout:pay.refunds'))).toBeInViewport({ ratio: 1 });
+    await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+  });
 
 test('on a phone, the bar has the amount beside the button, takes a sixth of the window, and says why the total is lower', {
   tag: '@phone',

@@ -1,5 +1,6 @@
 import type { Order, SavedCard } from '../../../../src/contract/entities';
 import type { Language } from '../../../../src/contract/primitives';
+import { divideMoney } from '../../../../src/rules/money/money';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { taxesOf } from '../../catalogue/taxes';
@@ -38,6 +39,8 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     quantity: row.quantity,
     paymentType: (row.installments ?? 1) > 1 ? 'installments' : 'full',
     installments: row.installments,
+    installmentAmount:
+      row.installments && row.installments > 1 ? divideMoney(money(row.total), row.installments) : null,
     currency: row.currency,
     exchangeRate: row.exchangeRate,
     subtotal: money(row.subtotal),

@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { poll } from '../../shared/poll';
-import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
+import { PhonePaymentQr } from '../methods/shared/qr-code';
 
 // What a checkout says about the plan or the order besides its form.
 

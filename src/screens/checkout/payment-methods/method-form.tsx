@@ -132,8 +132,8 @@ function MethodFormContent(props: MethodFormContentProps) {
   };
   // Before the payer's fields have loaded, a press waits for them, as it does for the price.
   const canPay = terms.canPay && hasPayerFields;
-  const isPricing = terms.isPricing || (terms.canPay && !hasPayerFields);
-  const { isWaiting, requestPay } = useDeferredPay({ terms: { ...terms, canPay, isPricing }, isChosen, pay });
+  const waitsFor = terms.waitsFor ?? (terms.canPay && !hasPayerFields ? 'form' : null);
+  const { isWaiting, requestPay } = useDeferredPay({ terms: { ...terms, canPay, waitsFor }, isChosen, pay });
   useEffect(() => {
     if (isChosen) startOver.current = () => handle.current?.startOver?.();
   }, [isChosen, startOver]);
@@ -179,9 +179,8 @@ function MethodFormContent(props: MethodFormContentProps) {
       {isChosen && (
         <PayButton
           {...terms}
-          {...{ canPay, isBlocked, isPaying, isWaiting }}
+          {...{ canPay, waitsFor, isBlocked, isPaying, isWaiting }}
           form={id}
-          waitingText={hasPayerFields ? undefined : 'common:states.loading'}
           payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
           methodName={method.options?.find(({ code }) => code === option)?.name ?? method.name}
         />

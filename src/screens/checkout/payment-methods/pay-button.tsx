@@ -2,9 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
-import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
-import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LazyPart } from '../../../ui/async/lazy-part';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { useMoney } from '../../../ui/format/money';
@@ -20,15 +19,15 @@ export interface PayTerms {
   total: Money | undefined;
   /** Whether `total` is the price of the current choices, so that the payer can pay it. */
   canPay: boolean;
-  /** Whether the price of the current choices is loading, or the form of the method that was just chosen. */
-  isPricing: boolean;
+  /** What is loading: the price of the current choices, or the form of the method that was just chosen. */
+  waitsFor: 'price' | 'form' | null;
   /** When the plan first renews, and at what price; null if the plan doesn't renew. */
   renewal: RenewalNoteProps | null;
   /** The element that the pay button is rendered into, next to the total. */
   container: HTMLElement | null;
 }
 
-interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
+interface PayButtonProps extends Omit<PayTerms, 'renewal'> {
   /** The id of the form that the button submits. */
   form: string;
   /** The key of the label. Default: "Pay" with the amount. */
@@ -40,8 +39,6 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   isPaying: boolean;
   /** Whether the payer clicked while the price or fields were loading; the payment starts once they have loaded. */
   isWaiting: boolean;
-  /** The key of what the button says meanwhile. Default: the price is loading. */
-  waitingText?: TextKey | undefined;
 }
 
 interface DeferredPayOptions {
@@ -56,14 +53,14 @@ interface DeferredPayOptions {
  * lost. Nothing is paid if that price differs from the one that the payer saw, or if the payer has chosen another
  * method since the click.
  */
-export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, pay }: DeferredPayOptions): {
+export function useDeferredPay({ terms: { total, canPay, waitsFor }, isChosen, pay }: DeferredPayOptions): {
   isWaiting: boolean;
   requestPay: () => void;
 } {
   const [requestedAmount, setRequestedAmount] = useState<string | null>(null);
   const amount = total ? `${total.amount} ${total.currency}` : null;
   useLayoutEffect(() => {
-    if (requestedAmount === null || (isPricing && isChosen)) return;
+    if (requestedAmount === null || (waitsFor && isChosen)) return;
     setRequestedAmount(null);
     if (canPay && isChosen && amount === requestedAmount) pay();
   });
@@ -71,7 +68,7 @@ export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, 
     isWaiting: requestedAmount !== null,
     requestPay: () => {
       if (canPay) pay();
-      else if (isPricing) setRequestedAmount(amount);
+      else if (waitsFor) setRequestedAmount(amount);
     },
   };
 }
@@ -87,7 +84,7 @@ export function PayButton({
   container,
   isPaying,
   isWaiting,
-  waitingText = 'checkout:pay.pricing',
+  waitsFor,
 }: PayButtonProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -95,6 +92,7 @@ export function PayButton({
     isZeroMoney(amount) ? t('checkout:pay.free') : t(payText, { amount: formatMoney(amount), name: methodName });
   // A label such as "Continue to Mercado Pago" needs the whole width of a phone.
   const isPayment = payText === 'checkout:pay.button';
+  const waitingText = t(waitsFor === 'form' ? 'checkout:pay.opening' : 'checkout:pay.pricing');
   const label = total ? amountLabel(total) : t('checkout:pay.pricing');
   return (
     container &&
@@ -107,7 +105,7 @@ export function PayButton({
         // replaces it, as the button does with its label. The prefix keeps the keys of the icon and the label apart.
         icon={isPayment && <LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
-        busyLabel={t(isPaying ? 'checkout:pay.paying' : waitingText)}
+        busyLabel={isPaying ? t('checkout:pay.paying') : waitingText}
         aria-disabled={!canPay || undefined}
         disabled={isBlocked}
       >
@@ -129,7 +127,6 @@ export function Refunds() {
 /** The terms that the payer accepts by paying, with links. They stand at the pay button at every width. */
 export function LegalTerms() {
   const { t } = useTexts();
-  const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
   const linkTo = (opened: Policy) => (title: string) => (
     <LinkButton onClick={() => setPolicy({ policy: opened, title })}>{title}</LinkButton>
@@ -137,14 +134,7 @@ export function LegalTerms() {
   return (
     <>
       <p className={styles.legal}>
-        {showsTerms && (
-          <>
-            <LinkedText
-              text={t('checkout:pay.terms')}
-              links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }}
-            />{' '}
-          </>
-        )}
+        <LinkedText text={t('checkout:pay.terms')} links={{ terms: linkTo('terms'), privacy: linkTo('privacy') }} />{' '}
         <Refunds />
       </p>
       {policy && <LazyPart load={loadPolicyDialog} props={{ ...policy, onClose: () => setPolicy(null) }} />}

@@ -76,10 +76,11 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
   const { column, startOver, waysOut } = useWaysOut({ view, selection, problem });
   const notice = problem && <ProblemArea {...{ problem, orderId, waysOut }} isEarlier={problem === earlierProblem} />;
+  const isPricing = !valuation.isCurrent && !valuation.error;
   const terms: PayTerms = {
     total: valuation.value?.total,
     canPay: valuation.isCurrent && !selection.opening,
-    isPricing: selection.opening !== undefined || (!valuation.isCurrent && !valuation.error),
+    waitsFor: selection.opening ? 'form' : isPricing ? 'price' : null,
     renewal,
     container: payButtonContainer,
   };

@@ -7,7 +7,7 @@ import { loadPicture } from '../../../ui/brand-art/brand-art';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { preloadMethod } from '../methods/method-registry';
-import { loadQr } from '../methods/shared/lazy-qr';
+import { loadQr } from '../methods/shared/qr-code';
 import { loadAfterPayClick } from './payment-progress';
 
 /** If the next step isn't complete after this time, it's shown with placeholders. */

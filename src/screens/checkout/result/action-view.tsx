@@ -22,7 +22,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { followIfSafe } from '../flow/use-checkout';
 import { receivedShare } from '../methods/crypto/crypto-payment';
 import { LazyMethod } from '../methods/method-registry';
-import { PhonePaymentQr } from '../methods/shared/phone-payment-qr';
+import { PhonePaymentQr } from '../methods/shared/qr-code';
 import { providerGroup } from '../methods/usable-methods';
 import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';
 import resultStyles, { sheet } from './result.module.css';

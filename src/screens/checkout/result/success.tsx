@@ -20,6 +20,7 @@ import { rateText } from '../../../ui/format/rate-text';
 import { AlertIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { mandateObstacle } from '../../shared/mandates/mandates';
+import { installmentsText } from '../../shared/order-display/installments-text';
 import { methodText } from '../../shared/order-display/method-text';
 import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import styles from '../../shared/payment/checkout.module.css';
@@ -146,6 +147,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { planName, deviceCount, credited, total, exchangeRate, installments } = order;
   const method = methodText(order, lang);
+  const formatMoney = useMoney();
   const devicesText = t('checkout:devices', { count: deviceCount });
   return (
     <div className={`${styles.panel} ${resultStyles.wide}`}>
@@ -157,7 +159,7 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
           installments && installments > 1
             ? {
                 term: t('checkout:installments.label'),
-                value: t('payment:result.parts', { count: installments }),
+                value: installmentsText(order, formatMoney, t),
               }
             : null,
           exchangeRate && !isFree

@@ -10,10 +10,11 @@ import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
-import { Money } from '../../../../ui/format/money';
+import { Money, useMoney } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { installmentsText } from '../../../shared/order-display/installments-text';
 import { methodText } from '../../../shared/order-display/method-text';
 import { useTaxRows } from '../../../shared/order-display/tax-rows';
 import { useFreshQuery } from '../../shared/queries';
@@ -59,6 +60,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
  */
 export function usePaymentRows(order: Order, { isOnReceipt = false } = {}): Rows {
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const method = methodText(order, lang);
   // The server's exchange rates convert from the brand's currency.
   const { currency } = useSignalValue(useElementContext().brand).settings;
@@ -69,10 +71,7 @@ export function usePaymentRows(order: Order, { isOnReceipt = false } = {}): Rows
     installments
       ? {
           term: t('account:orders.details.installments'),
-          value:
-            paymentType === 'full'
-              ? t('account:orders.details.full')
-              : t('account:orders.details.parts', { count: installments }),
+          value: paymentType === 'full' ? t('account:orders.details.full') : installmentsText(order, formatMoney, t),
         }
       : null,
     exchangeRate

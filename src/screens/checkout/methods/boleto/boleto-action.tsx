@@ -15,7 +15,7 @@ import { usePrint } from '../../../../ui/print/use-print';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
-import { isTouchDevice } from '../shared/is-touch-device';
+import { isTouchDevice } from '../shared/qr-code';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { ReportablePayment } from '../shared/reported-payment/reportable-payment';

@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { ExternalIcon } from '../../../../ui/icons/late-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { PhonePaymentQr } from '../shared/phone-payment-qr';
+import { PhonePaymentQr } from '../shared/qr-code';
 import { navigateIfSafe, openPopup } from '../wallet/popup';
 import { environmentOf, redirectModeFor } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';

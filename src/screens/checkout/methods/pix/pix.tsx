@@ -12,9 +12,9 @@ import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
-import { isTouchDevice } from '../shared/is-touch-device';
 import { PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
+import { isTouchDevice } from '../shared/qr-code';
 import { StartAfterTrial } from './start-after-trial';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));

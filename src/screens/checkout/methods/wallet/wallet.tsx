@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/late-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { PhonePaymentQr } from '../shared/phone-payment-qr';
+import { PhonePaymentQr } from '../shared/qr-code';
 import { cancelPreparedRedirect, type PaymentPage, prepareRedirect } from './popup';
 import { environmentOf, redirectModeFor } from './redirect-mode';
 import { usePaymentWindow } from './use-payment-window';

@@ -1,19 +1,9 @@
 import type { Installment } from '../../../../contract/entities';
-import type { Money } from '../../../../contract/primitives';
-import { compareMoney, isZeroMoney, multiplyMoney, subtractMoney } from '../../../../rules/money/money';
+import { isZeroMoney } from '../../../../rules/money/money';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { type FormatMoney, useMoney } from '../../../../ui/format/money';
-
-/** The last installment, if it differs from the others because the total can't be divided evenly; otherwise null. */
-export function differingLastInstallment({
-  count,
-  each,
-  total,
-}: Pick<Installment, 'count' | 'each' | 'total'>): Money | null {
-  const last = subtractMoney(total, multiplyMoney(each, count - 1));
-  return compareMoney(last, each) === 0 ? null : last;
-}
+import { differingLastInstallment, lastInstallmentText } from '../../../shared/order-display/installments-text';
 
 /** What the choice of installments also costs: "Includes R$ 3,20 interest. The last one is R$ 9,96."; "" if nothing. */
 export function installmentHint(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
@@ -30,11 +20,11 @@ export function InstallmentSummary({ installment }: { installment: Installment }
   const { t } = useTexts();
   const formatMoney = useMoney();
   const { count, each } = installment;
-  const last = differingLastInstallment(installment);
+  const last = lastInstallmentText(installment, formatMoney, t);
   return (
     <span>
       <span>{t('checkout:installments.parts', { count, amount: formatMoney(each) })}</span>
-      {last && <span>{` ${t('checkout:installments.last', { amount: formatMoney(last) })}`}</span>}
+      {last && <span>{` ${last}`}</span>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Installment } from '../../../../contract/entities';
-import { differingLastInstallment } from './installment-summary';
 import { installmentCount } from './use-installments';
 
 describe('installments', () => {
@@ -26,11 +25,5 @@ describe('installments', () => {
     expect(installmentCount({ list: [option(6, '4.50'), option(12, '9.00')], chosen: null, preset: 12 })).toBe(12);
     expect(installmentCount({ list: [option(6, '4.50'), option(12, '9.00')], chosen: null, preset: 3 })).toBe(6);
     expect(installmentCount({ list: [], chosen: 2, preset: 3 })).toBeUndefined();
-  });
-
-  it('add up to the total: the last one differs if the total can’t be divided evenly', () => {
-    expect(differingLastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
-    expect(differingLastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
-    expect(differingLastInstallment({ count: 2, each: brl('5.00'), total: brl('10.00') })).toBeNull();
   });
 });

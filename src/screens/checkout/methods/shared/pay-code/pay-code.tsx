@@ -4,8 +4,7 @@ import { useTexts } from '../../../../../runtime/element-context/element-context
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { ChevronIcon } from '../../../../../ui/icons/icons';
 import actionStyles from '../action.module.css';
-import { isTouchDevice } from '../is-touch-device';
-import { LazyQr } from '../lazy-qr';
+import { isTouchDevice, LazyQr } from '../qr-code';
 import styles, { sheet } from './pay-code.module.css';
 
 interface PayCodeProps {

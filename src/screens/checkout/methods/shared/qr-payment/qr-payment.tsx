@@ -14,10 +14,9 @@ import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline';
 import { ExpiredStep } from '../expired-step';
-import { isTouchDevice } from '../is-touch-device';
-import { LazyQr } from '../lazy-qr';
 import { PaidTick } from '../pay-code/pay-code';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
+import { isTouchDevice, LazyQr } from '../qr-code';
 
 /** The kinds of QR codes that have their own texts. Other kinds share the texts `other`. */
 type KnownKind = 'caishen' | 'paynow';

@@ -1,7 +1,23 @@
 import type { Money } from '../../../../contract/primitives';
+import { LazyPart } from '../../../../ui/async/lazy-part';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import type { QrCodeProps } from '../../../../ui/qr/qr';
 import styles from './action.module.css';
 import { ActionStep } from './action-step';
-import { LazyQr } from './lazy-qr';
+
+/** Whether the device is a phone or tablet. Such a device can't scan a code on its own screen. */
+export const isTouchDevice = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+export const loadQr = () => import('../../../../ui/qr/qr').then((module) => module.QrCode);
+
+/** A QR code, loaded on demand. */
+export const LazyQr = (props: QrCodeProps) => (
+  <LazyPart load={loadQr} props={props}>
+    <Loading>
+      <Skeleton width="calc(var(--s-px) * 208)" height="calc(var(--s-px) * 208)" />
+    </Loading>
+  </LazyPart>
+);
 
 export interface PhonePaymentQrProps {
   title: string;
