@@ -186,11 +186,11 @@ test('a visitor who registers for the free trial sees when the trial ends, and a
   await fillProfile(user);
   await submit(user);
   await typeConfirmationCode(user, await outbox.code(email));
-  // The success says how long the trial is and where to watch; this brand has no apps, so its account is next.
+  // The success says how long the trial is and where to watch: in the app for this phone.
   await expect(page.getByRole('heading', { name: text('pt', 'auth:done.trialDays', { count: 7 }) })).toBeVisible();
   await expect(page.getByText(textPattern('pt', 'auth:done.trial'))).toBeVisible();
-  await expect(page.getByRole('button', { name: text('pt', 'common:watch.account') })).toBeVisible();
-  await expect(page.getByText(textPattern('pt', 'common:watch.anywhere'))).toContainText('@example.org');
+  await expect(page.getByRole('link', { name: text('pt', 'common:watch.on', { app: 'Android' }) })).toBeVisible();
+  await expect(page.getByText(textPattern('pt', 'common:watch.next'))).toContainText('@example.org');
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
   // A plan bought today ends in 37 days: the seven days of the trial, then the plan's 30 days.
   const dateInDays = (days: number) =>
