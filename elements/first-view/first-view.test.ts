@@ -121,7 +121,7 @@ it.each(Object.keys(planLists))('the first view renders %s as React does', async
       t,
       picture: createElement('div', { 'aria-hidden': true }),
     }),
-    createElement(PlanTrialView, { t, action: null }),
+    createElement(PlanTrialView, { t, days: 7, action: null }),
     createElement(DeviceCountsView, { t, counts: [1, 2], checked: 2 }),
     offersFor(list.plans, plan.deviceCount).map((offer, index) =>
       createElement(PlanCardView, { ...texts, key: index, offer, name: 'plan', defaultChecked: index === 0 }),

@@ -12,7 +12,7 @@ import {
 } from '../../src/screens/plans/picker/plan-offers';
 import styles from '../../src/screens/plans/plans.module.css';
 import {
-  buyVariant,
+  actionVariants,
   DeviceCountsView,
   LinkAsButton,
   OffersView,
@@ -86,7 +86,7 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
       const plan = plans.find(({ id }) => id === (target as HTMLInputElement).value);
       if (plan) choosePlan(count, plan);
     });
-    return { group, summary: planSummary(chosenPlan, view) };
+    return { group, summary: planSummary(chosenPlan, view, !!choice.plan) };
   };
 
   let choice: PlanChoice = {};
@@ -120,26 +120,35 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
 }
 
 /** The title, and the offer of a free trial if there is one. */
-function plansHeader({ list, t, registerHref }: PlansFirstViewProps): HTMLElement {
+function plansHeader(view: PlansFirstViewProps): HTMLElement {
+  const { list, t } = view;
   const days = trialDaysOf(list);
-  const trialLink = (
-    <LinkAsButton size="medium" href={registerHref}>
-      {t('plans:trial', { count: days })}
-    </LinkAsButton>
-  );
   return renderElement(
     <PlansHeaderView
       t={t}
-      trial={days > 0 && <PlanTrialView t={t} action={trialLink} />}
+      trial={days > 0 && <PlanTrialView t={t} days={days} action={trialLink(view, { size: 'medium' })} />}
       // The picture loads with the element.
       picture={<div className={pictureClass} aria-hidden="true" />}
     />,
   );
 }
 
-/** The summary of the chosen plan, with a link to buy it. */
-const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf, signInHref }: PlansFirstViewProps): HTMLElement =>
-  renderElement(
+/** The link that starts the free trial with a registration. */
+const trialLink = (
+  { list, t, registerHref }: PlansFirstViewProps,
+  look: Pick<ComponentProps<typeof LinkAsButton>, 'variant' | 'size'>,
+) => (
+  <LinkAsButton {...look} href={registerHref}>
+    {t('plans:trial', { count: trialDaysOf(list) })}
+  </LinkAsButton>
+);
+
+/** The summary of a plan, with a link to buy it. `isChosen` says that the visitor has chosen the plan. */
+function planSummary(plan: Plan, view: PlansFirstViewProps, isChosen: boolean): HTMLElement {
+  const { list, t, formatMoney, hrefOf, signInHref } = view;
+  const hasTrial = trialDaysOf(list) > 0;
+  const variants = actionVariants({ hasTrial, isChosen });
+  return renderElement(
     <PlanDecisionView
       t={t}
       formatMoney={formatMoney}
@@ -147,10 +156,12 @@ const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf, signInHref }: P
       validity={t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })}
       signIn={<SignInLink t={t} href={signInHref} />}
       hasMarks={!!list.paymentMarks}
+      trial={hasTrial && trialLink(view, { variant: variants.trial })}
       button={
-        <LinkAsButton variant={buyVariant(trialDaysOf(list) > 0)} href={hrefOf(plan.id)}>
+        <LinkAsButton variant={variants.buy} href={hrefOf(plan.id)}>
           {t('plans:continue')}
         </LinkAsButton>
       }
     />,
   );
+}

@@ -11,8 +11,8 @@ import {
 import styles from '../../../src/screens/plans/plans.module.css';
 import { PlansHeader } from '../../../src/screens/plans/plans-header';
 import {
+  actionVariants,
   BannerView,
-  buyVariant,
   DeviceCountsView,
   LinkAsButton,
   OffersView,
@@ -63,14 +63,18 @@ export function PlansView({
   const trialDays = trialDaysOf(response);
   const counts = deviceCounts(plans);
   const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
-  const trialLink = (
-    <LinkAsButton size="medium" href={registerHref}>
+  const variants = actionVariants({ hasTrial: trialDays > 0 });
+  const trialLink = (size: 'medium' | 'full') => (
+    <LinkAsButton variant={variants.trial} size={size} href={registerHref}>
       {t('plans:trial', { count: trialDays })}
     </LinkAsButton>
   );
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHeader error={error} trialBox={trialDays > 0 && <PlanTrialView t={t} action={trialLink} />} />
+      <PlansHeader
+        error={error}
+        trialBox={trialDays > 0 && <PlanTrialView t={t} days={trialDays} action={trialLink('medium')} />}
+      />
       {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
       <div className={styles.choice}>
         {counts.length > 1 && (
@@ -104,8 +108,9 @@ export function PlansView({
                     })}
                     signIn={<SignInLink t={t} href={signInHref} />}
                     hasMarks={!!paymentMarks}
+                    trial={trialDays > 0 && trialLink('full')}
                     button={
-                      <LinkAsButton variant={buyVariant(trialDays > 0)} href={hrefOf(plan.id)}>
+                      <LinkAsButton variant={variants.buy} href={hrefOf(plan.id)}>
                         {t('plans:continue')}
                       </LinkAsButton>
                     }

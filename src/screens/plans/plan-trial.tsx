@@ -1,10 +1,25 @@
+import type { ComponentProps } from 'react';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { consumePendingDestination } from '../../runtime/navigation/pending-destination';
 import { Button } from '../../ui/button/button';
 import { PlanTrialView } from './plans-view';
 
-/** The offer of a free trial that lasts `days` days, with a button to register. */
-export function PlanTrial({ days }: { days: number }) {
+interface PlanTrialProps {
+  /** The length of the free trial. */
+  days: number;
+}
+
+/** The offer of a free trial, with a button to register. */
+export function PlanTrial({ days }: PlanTrialProps) {
+  const { t } = useTexts();
+  return <PlanTrialView t={t} days={days} action={<TrialButton days={days} />} />;
+}
+
+/** The button that starts a free trial with a registration. */
+export function TrialButton({
+  days,
+  ...style
+}: PlanTrialProps & Pick<ComponentProps<typeof Button>, 'variant' | 'full'>) {
   const { t } = useTexts();
   const { navigate, settings } = useElementContext();
   const register = () => {
@@ -13,5 +28,9 @@ export function PlanTrial({ days }: { days: number }) {
     consumePendingDestination(settings.peek());
     navigate('register');
   };
-  return <PlanTrialView t={t} action={<Button onClick={register}>{t('plans:trial', { count: days })}</Button>} />;
+  return (
+    <Button {...style} onClick={register}>
+      {t('plans:trial', { count: days })}
+    </Button>
+  );
 }

@@ -8,7 +8,6 @@ import { RadioBody, RadioGroupView, RadioLabelView, radioCardClass } from '../..
 import { BadgeView } from '../../ui/feedback/badge-view';
 import { CheckIcon, LockIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';
-import { visuallyHidden } from '../../ui/styling/tokens';
 import { hasPromotionalPrice, type PlanOffer } from './picker/plan-offers';
 import styles from './plans.module.css';
 
@@ -66,16 +65,21 @@ const PlanBenefits = ({ t, benefits }: Pick<TextProps, 't'> & { benefits: readon
 );
 
 interface PlanTrialViewProps extends Pick<TextProps, 't'> {
+  days: number;
   /** The button or link that starts the registration. Its text says how long the trial is. */
   action: ReactNode;
 }
 
-/** The offer of a free trial. The pitch is shown only where the headline is not. */
-export const PlanTrialView = ({ t, action }: PlanTrialViewProps) => (
+/**
+ * The offer of a free trial. The pitch is shown only where the headline is not. On phones, the header says only what the
+ * trial is, because the bar has its button.
+ */
+export const PlanTrialView = ({ t, days, action }: PlanTrialViewProps) => (
   <div className={styles.trial}>
     <p className={styles.pitch}>{t('plans:trialPitch')}</p>
     {action}
     <p className={styles.terms}>{t('plans:trialText')}</p>
+    <p className={styles.trialOffer}>{t('plans:trialOffer', { count: days })}</p>
   </div>
 );
 
@@ -156,8 +160,7 @@ export const PlanCardView = ({
     <span className={styles.prices}>
       {hasPromotionalPrice(plan) && plan.originalPrice && (
         <span className={classNames(styles.line, styles.small)}>
-          <span className={visuallyHidden}>{t('plans:was')} </span>
-          <s translate="no">{formatMoney(plan.originalPrice, { isBesidePrice: true })}</s>
+          {t('plans:regularPrice')} <s translate="no">{formatMoney(plan.originalPrice, { isBesidePrice: true })}</s>
         </span>
       )}
       <span className={styles.line}>
@@ -189,6 +192,8 @@ interface PlanDecisionViewProps extends TextProps {
   hasMarks: boolean;
   /** The logos of the payment methods. They load later than the rest. */
   marks?: ReactNode;
+  /** The button or link of the free trial, if there is one. Only phones show it, above the other button. */
+  trial?: ReactNode;
   /** The button or link that buys the plan. */
   button: ReactNode;
   /** Whether the total appears with an animation: once the visitor has chosen. */
@@ -207,6 +212,7 @@ export const PlanDecisionView = ({
   signIn,
   hasMarks,
   marks,
+  trial,
   button,
   isAnimated,
 }: PlanDecisionViewProps) => (
@@ -231,6 +237,7 @@ export const PlanDecisionView = ({
       </ul>
     </div>
     <div className={styles.bar}>
+      {trial && <div className={styles.barTrial}>{trial}</div>}
       <p key={plan.id} className={classNames(styles.total, isAnimated && styles.changed)}>
         <span>{t(`plans:duration.${plan.duration}`)}</span>{' '}
         <span translate="no">{formatMoney(price ?? plan.price)}</span>
@@ -297,8 +304,14 @@ export const BannerView = ({ title, text, href, onClick }: BannerViewProps) => (
   </div>
 );
 
-/** The look of the button that buys the chosen plan. Where a free trial is offered, the trial is the main action. */
-export const buyVariant = (hasTrial: boolean) => (hasTrial ? 'outline' : 'primary');
+/**
+ * The looks of the buttons that start the free trial and that buy the plan. Where a trial is offered, it's the main
+ * action until the visitor has chosen a plan.
+ */
+export const actionVariants = ({ hasTrial, isChosen }: { hasTrial: boolean; isChosen?: boolean | undefined }) =>
+  hasTrial && !isChosen
+    ? ({ trial: 'primary', buy: 'outline' } as const)
+    : ({ trial: 'outline', buy: 'primary' } as const);
 
 interface LinkAsButtonProps {
   /** Default `primary`. */

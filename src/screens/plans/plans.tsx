@@ -88,7 +88,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
         onChange={changeChoice}
         activePlan={cart.data?.activePlan ?? null}
         paymentMarks={planList.paymentMarks}
-        hasTrial={trialDays > 0}
+        trialDays={trialDays}
       />
     );
   };

@@ -249,7 +249,10 @@ test('with theme="inherit" and header="none", the plans look like a part of the 
   await expect(button).toHaveCSS('border-radius', '3px');
   await expect(plans.getByRole('radio').first().locator('xpath=..')).toHaveCSS('font-family', /Georgia/);
   await expect(plans.locator('.sub')).toHaveCSS('background-color', 'rgb(16, 20, 24)');
-  await expect(plans.getByText(text('en', 'plans:trialText'))).toHaveCSS('color', 'rgb(238, 238, 238)');
+  await expect(plans.getByText(text('en', 'plans:trialText'), { exact: true })).toHaveCSS(
+    'color',
+    'rgb(238, 238, 238)',
+  );
   // The headline is only for screen readers, and the picture is gone.
   const heading = plans.getByRole('heading', { name: text('en', 'plans:title') });
   expect((await heading.boundingBox())?.height).toBeLessThan(2);

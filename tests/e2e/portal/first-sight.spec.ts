@@ -50,9 +50,33 @@ for (const brand of brands) {
     expect(monthly).toBeLessThan(total as number);
     const button = await boxOf(plans.locator('[part=button]').last());
     expect(button.bottom).toBeLessThanOrEqual(740);
-    expect(card.bottom).toBeLessThan(button.y);
+    // The bar also has the free trial's button, above the one that buys.
+    const trialName = text(effectiveAppearance({ brand, lang: 'en', theme: 'light' }).lang, 'plans:trial', {
+      count: 7,
+    });
+    const trial = await boxOf(plans.getByRole('button', { name: trialName }));
+    expect(trial.bottom).toBeLessThan(button.y);
+    expect(card.bottom).toBeLessThan(trial.y);
   });
 }
+
+test('on a phone, the free trial is the main action of the bar until a plan is chosen', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const plans = await openPlans(page, new URL(sandbox.origin).port, 'orbit');
+  const trial = plans.getByRole('button', { name: text('en', 'plans:trial', { count: 7 }) });
+  const buy = plans.getByRole('button', { name: text('en', 'plans:continue') });
+  const colorOf = (button: Locator) => button.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const accent = await colorOf(trial);
+  expect(await colorOf(buy)).not.toBe(accent);
+  await plans.getByRole('radio', { name: text('en', 'plans:duration.month') }).check({ force: true });
+  await expect(buy).toHaveCSS('background-color', accent);
+  await expect(trial).not.toHaveCSS('background-color', accent);
+  // Both stay within reach.
+  await expect(trial).toBeInViewport({ ratio: 1 });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+});
 
 test('at 1280 × 800, the button to continue is in view in every brand and language', { tag: '@desktop' }, async ({
   page,

@@ -49,7 +49,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
       </Loading>
     );
   }
-  const hasTrial = !member && !!plan.trialDays;
+  const trialDays = member ? 0 : (plan.trialDays ?? 0);
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
       <p>
@@ -59,10 +59,10 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         t={t}
         title={<span translate="no">{plan.name}</span>}
         lead={plan.description && <bdi>{plan.description}</bdi>}
-        trial={hasTrial && <PlanTrial days={plan.trialDays ?? 0} />}
+        trial={trialDays > 0 && <PlanTrial days={trialDays} />}
         picture={<BrandArt name="hero" className={pictureClass} />}
       />
-      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} hasTrial={hasTrial} isOnlyPlan />
+      <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} trialDays={trialDays} isOnlyPlan />
     </section>
   );
 }

@@ -14,8 +14,9 @@ import { RadioCards } from '../../../ui/choices/radio-cards';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import { visuallyHidden } from '../../../ui/styling/tokens';
+import { TrialButton } from '../plan-trial';
 import styles from '../plans.module.css';
-import { buyVariant, PlanDecisionView } from '../plans-view';
+import { actionVariants, PlanDecisionView } from '../plans-view';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
 import {
@@ -42,8 +43,8 @@ interface PlanPickerProps {
   activePlan: ActivePlan;
   /** Names of the payment methods whose logos are shown. */
   paymentMarks?: readonly string[] | null | undefined;
-  /** Whether the visitor can have a free trial. */
-  hasTrial: boolean;
+  /** The length of the free trial that the visitor can have, or 0. */
+  trialDays: number;
 }
 
 /**
@@ -58,7 +59,7 @@ export function PlanPicker({
   coupon,
   activePlan,
   paymentMarks,
-  hasTrial,
+  trialDays,
 }: PlanPickerProps) {
   const counts = deviceCounts(plans);
   const count = selectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
@@ -89,7 +90,8 @@ export function PlanPicker({
           coupon={coupon}
           activePlan={activePlan}
           paymentMarks={paymentMarks}
-          hasTrial={hasTrial}
+          trialDays={trialDays}
+          isChosen={choice.plan !== undefined}
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
         />
       )}
@@ -157,8 +159,10 @@ interface PurchaseSectionProps {
   coupon?: string | undefined;
   activePlan: ActivePlan;
   paymentMarks?: readonly string[] | null | undefined;
-  /** Whether the visitor can have a free trial, whose button is then the main action. */
-  hasTrial: boolean;
+  /** The length of the free trial that the visitor can have, or 0. */
+  trialDays: number;
+  /** Whether the visitor has chosen the plan. Until then, the free trial is the main action. */
+  isChosen?: boolean;
   /** Whether screen readers announce the plan: only once the visitor has chosen a plan or a device count. */
   isAnnounced?: boolean;
   /** Whether the screen shows only this plan. The cards of several plans show the price per month themselves. */
@@ -174,7 +178,8 @@ export function PurchaseSection({
   coupon,
   activePlan,
   paymentMarks,
-  hasTrial,
+  trialDays,
+  isChosen,
   isAnnounced,
   isOnlyPlan,
 }: PurchaseSectionProps) {
@@ -219,6 +224,7 @@ export function PurchaseSection({
     );
     navigate('login');
   };
+  const variants = actionVariants({ hasTrial: trialDays > 0, isChosen });
   const pricePerMonth = isOnlyPlan ? pricePerMonthOf(plan) : null;
   const newExpiry = validUntil(hasActivePlan ? activePlan.expiredTime : trialEnd, plan.days, now);
   const validityText = () => {
@@ -244,15 +250,9 @@ export function PurchaseSection({
         hasMarks={!!paymentMarks}
         marks={paymentMarks && <PaymentMarks names={paymentMarks} />}
         isAnimated={isAnnounced}
+        trial={trialDays > 0 && <TrialButton full days={trialDays} variant={variants.trial} />}
         button={
-          <Button
-            full
-            variant={buyVariant(hasTrial)}
-            ref={buyButton}
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={buy}
-          >
+          <Button full variant={variants.buy} ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={buy}>
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
         }
