@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -45,6 +45,29 @@ async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
 
 /** The PIX code that the payer copies. Every PIX code starts with 000201. */
 const pixCode = ({ page }: User) => page.getByText(/^000201/);
+
+test('on a wide screen, the code is on one side, and everything about it on the other, from the same height on', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user = await startPixPayment(page, sandbox);
+  const rectOf = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { left: x, right: x + width, top: y, bottom: y + height };
+  };
+  const code = await rectOf(page.locator('[data-code]'));
+  const title = await rectOf(heading(user, 'payment:pix.title'));
+  expect(Math.abs(title.top - code.top)).toBeLessThan(8);
+  const copyButton = await rectOf(button(user, 'payment:pix.copy'));
+  expect(copyButton.top).toBeGreaterThan(code.bottom);
+  expect(copyButton.right).toBeLessThanOrEqual(code.right);
+  const details = [
+    page.getByText(/^R\$/).first(),
+    page.getByText(text(lang, 'payment:pix.steps.open')),
+    button(user, 'checkout:waiting.check'),
+    button(user, 'checkout:waiting.another'),
+  ];
+  for (const detail of details) expect((await rectOf(detail)).left).toBeGreaterThan(code.right);
+});
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
   tag: ['@flow', ...sampledAt('phone'), ...coverageTags({ method: 'PIX' })],

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { PaymentAction, PaymentResponse } from '../../../contract/entities';
 import { methodNotSupportedError } from '../../../contract/errors/client-errors';
 import type { Money } from '../../../contract/primitives';
@@ -22,6 +22,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { followIfSafe } from '../flow/use-checkout';
 import { receivedShare } from '../methods/crypto/crypto-payment';
 import { LazyMethod } from '../methods/method-registry';
+import { type Columns, ColumnsContext } from '../methods/shared/action-step';
 import { PhonePaymentQr } from '../methods/shared/qr-code';
 import { providerGroup } from '../methods/usable-methods';
 import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';
@@ -73,8 +74,10 @@ export function ActionView(props: CheckoutActionProps) {
   // isn't shown in a frame, because a remote control can't operate it.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   const showsLink = action.type === 'redirect' && !isFramed && !methodTraitsOf(group).handlesRedirect;
+  const [columns, setColumns] = useState<Columns>(null);
+  const columnsClass = columns === 'boleto' ? resultStyles.boletoColumns : resultStyles.columns;
   return (
-    <div className={classNames(styles.center, isWide && styles.wide)}>
+    <div className={classNames(styles.center, isWide && styles.wide, !isTv && columns && columnsClass)}>
       {showsLink ? (
         <RedirectLink
           url={action.url}
@@ -83,11 +86,13 @@ export function ActionView(props: CheckoutActionProps) {
           total={order?.total ?? null}
         />
       ) : (
-        <LazyMethod group={moduleGroup(props.step)} View={MethodAction} props={props}>
-          <Loading>
-            <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-          </Loading>
-        </LazyMethod>
+        <ColumnsContext.Provider value={setColumns}>
+          <LazyMethod group={moduleGroup(props.step)} View={MethodAction} props={props}>
+            <Loading>
+              <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+            </Loading>
+          </LazyMethod>
+        </ColumnsContext.Provider>
       )}
       <ActionFooter {...props} isWide={isWide} />
     </div>

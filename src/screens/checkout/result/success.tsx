@@ -14,6 +14,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Tick } from '../../../ui/feedback/tick';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money, useMoney } from '../../../ui/format/money';
 import { rateText } from '../../../ui/format/rate-text';
@@ -77,14 +78,6 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
     </div>
   );
 }
-
-/** A tick with a drawing animation. */
-const Tick = () => (
-  <svg className={pageStyles.tick} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-    <circle cx="32" cy="32" r="30" />
-    <path d="M19 33l9 9 17-19" />
-  </svg>
-);
 
 /** The button to the gift's code, its letter and its cancellation. */
 function GiftLink() {

@@ -13,7 +13,7 @@ import { DescriptionList } from '../../../../ui/layout/description-list';
 import { Steps } from '../../../../ui/layout/steps';
 import type { ActionViewProps, MethodModule } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
-import styles, { sheet } from '../shared/action.module.css';
+import { ActionColumns } from '../shared/action-step';
 import { Amount } from '../shared/amount';
 import { Deadline } from '../shared/deadline';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
@@ -57,7 +57,6 @@ interface TransferProps extends ActionViewProps {
 }
 
 function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: TransferProps) {
-  useSheet(sheet);
   const { t } = useTexts();
   const isTv = useIsTv();
   const isReportOffered = !useIsAbsent()(liquidoConfirm);
@@ -66,18 +65,23 @@ function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: Transf
   // A TV has no files to upload.
   const proofForm = !isTv && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
-    <div className={styles.sections}>
-      {isReported ? (
-        <WaitingForBank area="pay-transfer" takesFocus={!wasReportedOnMount.current} />
-      ) : (
-        <div className={styles.lead}>
-          <StepHeading>{t('pay-transfer:title')}</StepHeading>
-          <Amount total={total} />
-          <Deadline expires={details.expires} format={(time) => t('pay-transfer:timeLeft', { time })} />
-        </div>
-      )}
-      {isReported && proofForm}
-      {isBeforeDeadline && <TransferDetails details={details} total={total} />}
+    <ActionColumns
+      lead={
+        isReported ? (
+          <>
+            <WaitingForBank area="pay-transfer" takesFocus={!wasReportedOnMount.current} />
+            {proofForm}
+          </>
+        ) : (
+          <>
+            <StepHeading>{t('pay-transfer:title')}</StepHeading>
+            <Amount total={total} />
+            <Deadline expires={details.expires} format={(time) => t('pay-transfer:timeLeft', { time })} />
+          </>
+        )
+      }
+      code={isBeforeDeadline && <TransferDetails details={details} total={total} />}
+    >
       {!isReported && (
         <>
           <Steps
@@ -91,7 +95,7 @@ function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: Transf
           {proofForm}
         </>
       )}
-    </div>
+    </ActionColumns>
   );
 }
 

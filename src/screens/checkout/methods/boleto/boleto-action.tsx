@@ -14,7 +14,8 @@ import { canIsolateForPrint } from '../../../../ui/print/isolate-for-print';
 import { usePrint } from '../../../../ui/print/use-print';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
-import styles, { sheet } from '../shared/action.module.css';
+import { ActionColumns } from '../shared/action-step';
+import { Amount } from '../shared/amount';
 import { isTouchDevice } from '../shared/qr-code';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
@@ -49,35 +50,45 @@ interface BoletoProps extends ActionViewProps {
 }
 
 function Boleto({ boleto, isBeforeDueDate, orderId, order, total, confirm }: BoletoProps) {
-  useSheet(sheet);
   const { t, lang } = useTexts();
   const { paper, print } = usePrint();
   const isReported = boleto.reported != null;
   const wasReportedAtMount = useRef(isReported);
   const isTv = useIsTv();
-  const boletoButtons = isBeforeDueDate && !isTv && (
-    <BoletoActions boleto={boleto} isReported={isReported} print={print} />
-  );
+  const boletoButtons = !isTv && <BoletoActions boleto={boleto} isReported={isReported} print={print} />;
   // A boleto is due at the end of a day, so less than 24 hours means that it's due today.
   const daysLeft = Math.floor((boleto.due - serverNow()) / dayInMilliseconds);
   return (
-    <div className={styles.sections} data-layout="boleto">
-      {isReported ? (
-        <>
-          <WaitingForBank area="pay-boleto" takesFocus={!wasReportedAtMount.current} />
-          {/* Not on a TV, which has no files to upload as proof. */}
-          {!isTv && <PaymentProof orderId={orderId} received={boleto.proof} />}
-        </>
-      ) : (
-        <div className={styles.lead}>
-          <StepHeading>{t('pay-boleto:title')}</StepHeading>
-          <p>{daysLeft > 0 ? t('pay-boleto:payBy', { date: dueDateText(boleto.due, lang) }) : t('pay-boleto:today')}</p>
-        </div>
-      )}
-      {/* On a phone or tablet, the payer copies the boleto's number, so the buttons come before the boleto. */}
-      {isTouchDevice() && boletoButtons}
-      {isBeforeDueDate && <BoletoPaper ref={paper} {...{ boleto, orderId, order, total }} />}
-      {!isTouchDevice() && boletoButtons}
+    <ActionColumns
+      layout="boleto"
+      lead={
+        isReported ? (
+          <>
+            <WaitingForBank area="pay-boleto" takesFocus={!wasReportedAtMount.current} />
+            {/* Not on a TV, which has no files to upload as proof. */}
+            {!isTv && <PaymentProof orderId={orderId} received={boleto.proof} />}
+          </>
+        ) : (
+          <>
+            <StepHeading>{t('pay-boleto:title')}</StepHeading>
+            {!isTv && <Amount total={total} />}
+            <p>
+              {daysLeft > 0 ? t('pay-boleto:payBy', { date: dueDateText(boleto.due, lang) }) : t('pay-boleto:today')}
+            </p>
+          </>
+        )
+      }
+      code={
+        isBeforeDueDate && (
+          <>
+            {/* On a phone or tablet, the payer copies the boleto's number, so the buttons come before the boleto. */}
+            {isTouchDevice() && boletoButtons}
+            <BoletoPaper ref={paper} {...{ boleto, orderId, order, total }} />
+            {!isTouchDevice() && boletoButtons}
+          </>
+        )
+      }
+    >
       {!isReported && (
         <>
           <Steps
@@ -90,7 +101,7 @@ function Boleto({ boleto, isBeforeDueDate, orderId, order, total, confirm }: Bol
           <ReportPayment area="pay-boleto" orderId={orderId} confirm={confirm} variant="secondary" />
         </>
       )}
-    </div>
+    </ActionColumns>
   );
 }
 

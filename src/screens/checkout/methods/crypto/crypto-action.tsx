@@ -20,7 +20,7 @@ import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
-import { PayCode } from '../shared/pay-code/pay-code';
+import { OtherDeviceCode, PayCode } from '../shared/pay-code/pay-code';
 import styles, { sheet } from './crypto.module.css';
 import { type CryptoPayment, receivedShare } from './crypto-payment';
 import { paymentUriFor, uriIncludesAmount } from './payment-uri';
@@ -99,28 +99,35 @@ function TransferInstructions({
       <LinkButton onClick={() => setChangingCoin(true)}>{t('pay-crypto:change.open')}</LinkButton>
     </div>
   );
+  const code = { payload: paymentUriFor(transfer), label: t('pay-crypto:picture', { coin, network }) };
   return (
-    <ActionStep title={t('pay-crypto:title', { coin: coinNames[coin] ?? coin })} hasQrCode>
-      <p className={actionStyles.amount}>
-        <bdi translate="no">{`${amount} ${coin}`}</bdi>
-      </p>
-      {!isPartlyPaid && (
-        <p className={styles.small}>
-          {/* While the total loads, a space keeps the line's height. */}
-          {total ? <Money value={total} /> : <span>{'\u00a0'}</span>}
-          {rate && <span>{` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}</span>}
-        </p>
-      )}
-      {isPartlyPaid && (
-        <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
-          {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}{' '}
-          {t('pay-crypto:part.another', { amount: `${received} ${coin}` })}
-        </Notice>
-      )}
-      <PayCode
-        payload={paymentUriFor(transfer)}
-        label={t('pay-crypto:picture', { coin, network })}
-        copyUi={
+    <ActionStep
+      title={t('pay-crypto:title', { coin: coinNames[coin] ?? coin })}
+      lead={
+        <>
+          <div>
+            <p className={actionStyles.amount}>
+              <bdi translate="no">{`${amount} ${coin}`}</bdi>
+            </p>
+            {!isPartlyPaid && (
+              <p className={styles.small}>
+                {/* While the total loads, a space keeps the line's height. */}
+                {total ? <Money value={total} /> : <span>{'\u00a0'}</span>}
+                {rate && <span>{` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}</span>}
+              </p>
+            )}
+          </div>
+          {isPartlyPaid && (
+            <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
+              {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}{' '}
+              {t('pay-crypto:part.another', { amount: `${received} ${coin}` })}
+            </Notice>
+          )}
+          <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:timeLeft', { time })} />
+        </>
+      }
+      code={
+        <PayCode {...code}>
           <div className={styles.fields}>
             <div className={styles.network}>
               <span className={styles.small}>{t('pay-crypto:network')}</span>
@@ -132,10 +139,9 @@ function TransferInstructions({
             {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copiedValue={amount} />}
             <CopyField label={t('pay-crypto:address')} value={address} />
           </div>
-        }
-      >
-        <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:timeLeft', { time })} />
-      </PayCode>
+        </PayCode>
+      }
+    >
       {isTv && changeCoinLink}
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
@@ -148,6 +154,7 @@ function TransferInstructions({
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
       {!isTv && changeCoinLink}
+      <OtherDeviceCode {...code} />
     </ActionStep>
   );
 }

@@ -12,7 +12,7 @@ import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredStep } from '../shared/expired-step';
-import { PayCode } from '../shared/pay-code/pay-code';
+import { OtherDeviceCode, PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
 import { isTouchDevice } from '../shared/qr-code';
 import { StartAfterTrial } from './start-after-trial';
@@ -71,15 +71,27 @@ function PixActionView({ action, order, total, isExpired, isRenewing, onExpire, 
   const payee = readTlv(payload)?.get('59');
   const pixKey = codeAction.type === 'copyPaste' ? codeAction.key : null;
   const mandate = codeAction.type === 'copyPaste' ? codeAction.mandate : null;
+  const code = { payload, label: t('payment:pix.picture'), expires };
   return (
-    <ActionStep title={t('payment:pix.title')} total={total} rate={order?.exchangeRate} payee={payee} hasQrCode>
-      {mandate && <MandateTerms terms={mandate} />}
-      <PayCode
-        payload={payload}
-        label={t('payment:pix.picture')}
-        expires={expires}
-        copyUi={
-          !isTv && (
+    <ActionStep
+      title={t('payment:pix.title')}
+      total={total}
+      rate={order?.exchangeRate}
+      payee={payee}
+      lead={
+        <>
+          {mandate && <MandateTerms terms={mandate} />}
+          <Deadline
+            key={payload}
+            expires={expires}
+            onExpire={onExpire}
+            format={(time) => t('payment:pix.timeLeft', { time })}
+          />
+        </>
+      }
+      code={
+        <PayCode {...code}>
+          {!isTv && (
             <div className={codeStyles.field}>
               {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
               <div className={codeStyles.text} aria-hidden="true">
@@ -90,23 +102,18 @@ function PixActionView({ action, order, total, isExpired, isRenewing, onExpire, 
               </div>
               <CopyButton variant="primary" text={payload} label={t('payment:pix.copy')} />
             </div>
-          )
-        }
-      >
-        <Deadline
-          key={payload}
-          expires={expires}
-          onExpire={onExpire}
-          format={(time) => t('payment:pix.timeLeft', { time })}
-        />
-        <Steps
-          steps={[
-            t('payment:pix.steps.open'),
-            t(`payment:pix.steps.${codeStepKey(isTv)}`),
-            payee ? t('payment:pix.steps.confirmTo', { payee }) : t('payment:pix.steps.confirm'),
-          ]}
-        />
-      </PayCode>
+          )}
+        </PayCode>
+      }
+    >
+      <Steps
+        steps={[
+          t('payment:pix.steps.open'),
+          t(`payment:pix.steps.${codeStepKey(isTv)}`),
+          payee ? t('payment:pix.steps.confirmTo', { payee }) : t('payment:pix.steps.confirm'),
+        ]}
+      />
+      <OtherDeviceCode {...code} />
       {pixKey && (
         <div className={styles.field}>
           <CopyField label={t('payment:pix.key')} value={pixKey} />

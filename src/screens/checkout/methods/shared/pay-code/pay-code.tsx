@@ -2,73 +2,79 @@ import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
+import { Tick } from '../../../../../ui/feedback/tick';
 import { ChevronIcon } from '../../../../../ui/icons/icons';
 import actionStyles from '../action.module.css';
-import { isTouchDevice, LazyQr } from '../qr-code';
+import { isPhone, LazyQr } from '../qr-code';
 import styles, { sheet } from './pay-code.module.css';
 
-interface PayCodeProps {
+interface CodeBoxProps {
   /** The content of the QR code. */
   payload: string;
   /** The accessible name of the QR code. */
   label: string;
-  /** The fields and buttons that copy the payment's data. */
-  copyUi: ReactNode;
   /** When the code expires, in milliseconds. A ring around the code shows the time that is left. */
   expires?: number | undefined;
-  /** The deadline and the instructions. */
-  children: ReactNode;
 }
 
-/**
- * A QR code to pay with, the buttons to copy the payment's data, and instructions. A phone or tablet can't scan its own
- * screen, so on these devices the QR code is collapsed below the rest.
- */
-export function PayCode({ payload, label, copyUi, expires, children }: PayCodeProps) {
+/** A QR code in a box, with a tick over it once it has been paid. */
+export function CodeBox({ payload, label, expires }: CodeBoxProps) {
   useSheet(sheet);
-  const { t } = useTexts();
-  const qrCode = (
-    <div className={actionStyles.qrBox} data-code="">
+  return (
+    <div className={`${actionStyles.qrBox} ${styles.box}`} data-code="">
       <LazyQr text={payload} label={label} />
       <PaidTick />
       {expires && <TimeRing key={expires} expires={expires} />}
     </div>
   );
-  if (isTouchDevice()) {
+}
+
+interface PayCodeProps extends CodeBoxProps {
+  /** The fields and buttons that copy the payment's data. */
+  children: ReactNode;
+}
+
+/**
+ * A QR code to pay with, and the buttons to copy the payment's data. A phone can't scan its own screen, so there
+ * `OtherDeviceCode` shows the QR code, after the instructions.
+ */
+export function PayCode({ children, ...code }: PayCodeProps) {
+  useSheet(sheet);
+  if (isPhone()) {
     return (
-      <>
-        <div className={`${actionStyles.field} ${styles.copy}`}>
-          {copyUi}
-          <PaidTick />
-        </div>
+      <div className={`${actionStyles.field} ${styles.copy}`}>
         {children}
-        <details className={actionStyles.field}>
-          <summary className={styles.summary}>
-            {t('payment:pix.other')} <ChevronIcon />
-          </summary>
-          {qrCode}
-        </details>
-      </>
+        <PaidTick />
+      </div>
     );
   }
   return (
-    <div className={styles.split}>
-      {qrCode}
-      <div className={styles.side}>
-        {children}
-        {copyUi}
-      </div>
-    </div>
+    <>
+      <CodeBox {...code} />
+      {children}
+    </>
+  );
+}
+
+/** On a phone: the QR code, collapsed, for payers who pay with another device. */
+export function OtherDeviceCode(code: CodeBoxProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  if (!isPhone()) return null;
+  return (
+    <details className={actionStyles.field}>
+      <summary className={styles.summary}>
+        {t('payment:pix.other')} <ChevronIcon />
+      </summary>
+      <CodeBox {...code} />
+    </details>
   );
 }
 
 /** A tick that is drawn over the code once it has been paid (`data-paid`, see `CheckoutShell`). */
-export const PaidTick = () => (
+const PaidTick = () => (
   <span className={styles.paid}>
-    <svg viewBox="0 0 64 64" aria-hidden="true">
-      <circle cx="32" cy="32" r="30" />
-      <path d="M19 33l9 9 17-19" />
-    </svg>
+    <Tick />
   </span>
 );
 

@@ -4,7 +4,6 @@ import { useElementContext, useTexts } from '../../../../../runtime/element-cont
 import { useErrorText } from '../../../../../runtime/element-context/error-text';
 import { buildReturnUrl } from '../../../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
-import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/late-icons';
@@ -14,9 +13,8 @@ import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline';
 import { ExpiredStep } from '../expired-step';
-import { PaidTick } from '../pay-code/pay-code';
-import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
-import { isTouchDevice, LazyQr } from '../qr-code';
+import { CodeBox } from '../pay-code/pay-code';
+import { isTouchDevice } from '../qr-code';
 
 /** The kinds of QR codes that have their own texts. Other kinds share the texts `other`. */
 type KnownKind = 'caishen' | 'paynow';
@@ -25,7 +23,6 @@ const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind
 /** The payment step of Caishen, PayNow and similar methods: QR code, amount, deadline, reference and instructions. */
 export function QrPayment(props: ActionViewProps) {
   const { t } = useTexts();
-  useSheet(sheet);
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <ExpiredCode {...props} />;
   const { payload, expires, reference, kind, copyText } = action;
@@ -35,20 +32,17 @@ export function QrPayment(props: ActionViewProps) {
       title={action.title ?? t(`pay-wallet:code.title.${textKind}`)}
       total={total}
       rate={props.order?.exchangeRate}
-      hasQrCode
-    >
-      <div className={codeStyles.split}>
-        <div className={styles.qrBox} data-code="">
-          <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
-          <PaidTick />
-        </div>
-        <div className={codeStyles.side}>
-          <Deadline
-            key={payload}
-            expires={expires}
-            onExpire={onExpire}
-            format={(time) => t('pay-wallet:code.timeLeft', { time })}
-          />
+      lead={
+        <Deadline
+          key={payload}
+          expires={expires}
+          onExpire={onExpire}
+          format={(time) => t('pay-wallet:code.timeLeft', { time })}
+        />
+      }
+      code={
+        <>
+          <CodeBox payload={payload} label={t('pay-wallet:code.picture')} />
           <OpenLinkButton payload={payload} />
           {copyText && (
             <div className={styles.field}>
@@ -60,17 +54,18 @@ export function QrPayment(props: ActionViewProps) {
               <CopyField label={t('pay-wallet:code.reference')} value={reference} />
             </div>
           )}
-          <Steps
-            steps={
-              action.steps ?? [
-                t(`pay-wallet:code.steps.${textKind}.open`),
-                t(`pay-wallet:code.steps.${textKind}.scan`),
-                t(`pay-wallet:code.steps.${textKind}.confirm`),
-              ]
-            }
-          />
-        </div>
-      </div>
+        </>
+      }
+    >
+      <Steps
+        steps={
+          action.steps ?? [
+            t(`pay-wallet:code.steps.${textKind}.open`),
+            t(`pay-wallet:code.steps.${textKind}.scan`),
+            t(`pay-wallet:code.steps.${textKind}.confirm`),
+          ]
+        }
+      />
     </ActionStep>
   );
 }
