@@ -75,9 +75,13 @@ test('the form of the method chosen before rolls up with its fields while the ne
     const panel = () => fieldset.querySelector(':scope > div > div[inert]');
     while (!panel()?.getAnimations().length) await new Promise(requestAnimationFrame);
     const slot = panel()?.querySelector('slot') as HTMLSlotElement;
-    return { height: slot.assignedElements()[0]?.clientHeight, row: radio.closest('label')?.offsetTop };
+    const top = panel()?.getBoundingClientRect().top ?? 0;
+    const gap = top - (panel()?.previousElementSibling?.getBoundingClientRect().bottom ?? 0);
+    return { height: slot.assignedElements()[0]?.clientHeight, gap, row: radio.closest('label')?.offsetTop };
   });
   expect(closing.height).toBeGreaterThan(100);
+  // It stays attached to its row.
+  expect(Math.abs(closing.gap)).toBeLessThan(1);
   await expect(closingForm).toHaveCount(0);
   await expect(payPal).toBeChecked();
   await expect(cardFrame(user).locator('body')).toBeHidden();

@@ -125,13 +125,16 @@ const loadMarks = () =>
 /** Loads the methods' logos before the list is shown. */
 export const preloadMarks = (lang: ElementContext['lang']): Promise<unknown> => preloadPart(loadMarks, [], lang);
 
-/** The rows and the open form, and what is above and below the list. */
-const partsOf = (fieldset: HTMLElement): readonly Element[] => [
-  ...fieldset.querySelectorAll(':scope > legend, :scope > div > :not([hidden])'),
-  ...[fieldset.parentElement, fieldset.closest(`.${styles.layout}`)?.parentElement]
-    .flatMap((container) => [...(container?.children ?? [])])
-    .filter((part) => !part.contains(fieldset)),
-];
+/** The rows and the open form, what is above and below the list, and the bar with the pay button. */
+function partsOf(fieldset: HTMLElement): readonly Element[] {
+  const layout = fieldset.closest(`.${styles.layout}`);
+  return [
+    ...fieldset.querySelectorAll(':scope > legend, :scope > div > :not([hidden])'),
+    ...[fieldset.parentElement, layout?.querySelector(`:scope > .${styles.last}`), layout?.parentElement]
+      .flatMap((container) => [...(container?.children ?? [])])
+      .filter((part) => !part.contains(fieldset)),
+  ];
+}
 
 const openPanelOf = (fieldset: HTMLElement) => fieldset.querySelector<HTMLElement>(':scope > div > div:not([hidden])');
 
@@ -147,13 +150,18 @@ interface ListBefore {
 /** Stops showing a form that closes. */
 function endClosing(panel: HTMLElement): void {
   panel.classList.remove(styles.closing as string);
+  panel.previousElementSibling?.removeAttribute('data-closing');
   panel.inert = false;
   panel.style.top = '';
 }
 
-/** Keeps a form that was open visible, out of the layout, until it has rolled up. A copy would have no card fields. */
+/**
+ * Keeps a form that was open visible below its row, out of the layout, until it has rolled up. A copy would have no card
+ * fields.
+ */
 function startClosing(panel: HTMLElement): void {
   panel.classList.add(styles.closing as string);
+  panel.previousElementSibling?.setAttribute('data-closing', '');
   panel.inert = true;
 }
 
@@ -184,10 +192,10 @@ const marginPx = 8;
 function glide(fieldset: HTMLElement, { tops, panel: closing }: ListBefore): void {
   const parts = partsOf(fieldset);
   const after = topsOf(parts);
-  const row = closing?.hidden ? closing.previousElementSibling : null;
-  // Read before the animations start.
-  const closingTop = row && row.getBoundingClientRect().bottom - fieldset.getBoundingClientRect().top;
-  const timing = { duration: 180, easing: 'ease-out' };
+  const row = closing?.hidden ? (closing.previousElementSibling as HTMLElement) : null;
+  // Read before the animations start. The rows and forms are laid out in the list, below the legend of the fieldset.
+  const closingTop = row && row.offsetTop + row.offsetHeight;
+  const timing = { duration: 220, easing: 'cubic-bezier(0, 0, 0.2, 1)' };
   const [open, rolledUp] = ['inset(0 -2px)', 'inset(0 -2px 100%)'];
   const distanceOf = (part: Element | null) =>
     part && tops.has(part) ? (tops.get(part) as number) - (after.get(part) ?? 0) : 0;
