@@ -45,15 +45,35 @@ export const planDescription = ({ days, deviceCount }: DescribedPlan, language: 
 
 const features: ByLanguage<readonly string[]> = {
   en: [
+    'A cloud library for your own movies and series',
     'Phones, TV boxes, sticks and smart TVs',
     'Continue where you left off, on any screen',
-    'Cloud library included',
   ],
-  pt: ['Celulares, TV boxes, sticks e smart TVs', 'Continue de onde parou, em qualquer tela', 'Nuvem incluída'],
-  es: ['Celulares, TV box, sticks y smart TV', 'Sigue donde lo dejaste, en cualquier pantalla', 'Nube incluida'],
-  ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте с того же места на любом экране', 'Облако включено'],
-  fr: ['Téléphones, boîtiers TV, clés TV et Smart TV', 'Reprenez où vous en étiez, sur tout écran', 'Cloud inclus'],
-  ar: ['هواتف وأجهزة TV Box وعصيّ بث وتلفزيونات ذكية', 'تابع من حيث توقفت، على أي شاشة', 'مكتبة سحابية مشمولة'],
+  pt: [
+    'Uma nuvem para seus próprios filmes e séries',
+    'Celulares, TV boxes, sticks e smart TVs',
+    'Continue de onde parou, em qualquer tela',
+  ],
+  es: [
+    'Una nube para tus propias películas y series',
+    'Celulares, TV box, sticks y smart TV',
+    'Sigue donde lo dejaste, en cualquier pantalla',
+  ],
+  ru: [
+    'Облако для ваших фильмов и сериалов',
+    'Телефоны, приставки, стики и Smart TV',
+    'Продолжайте с того же места на любом экране',
+  ],
+  fr: [
+    'Un cloud pour vos propres films et séries',
+    'Téléphones, boîtiers TV, clés TV et Smart TV',
+    'Reprenez où vous en étiez, sur tout écran',
+  ],
+  ar: [
+    'مكتبة سحابية لأفلامك ومسلسلاتك',
+    'هواتف وأجهزة TV Box وعصيّ بث وتلفزيونات ذكية',
+    'تابع من حيث توقفت، على أي شاشة',
+  ],
 };
 
 export const planFeatures = (_plan: DescribedPlan, language: Language): string[] => [...inLanguage(features, language)];
