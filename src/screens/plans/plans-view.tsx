@@ -23,9 +23,9 @@ interface TextProps {
 }
 
 interface PlansHeaderViewProps extends Pick<TextProps, 't'> {
-  /** Default: the headline of all plans. */
+  /** The name of the only plan. Default: the headline of all plans. */
   title?: ReactNode;
-  /** Default: how plans are paid. */
+  /** The description of the only plan. Default: how plans are paid, for which phones have no space. */
   lead?: ReactNode;
   /** The offer of a free trial, if the visitor can have one. */
   trial?: ReactNode;
@@ -35,12 +35,12 @@ interface PlansHeaderViewProps extends Pick<TextProps, 't'> {
 
 /** The headline and the free trial, beside the brand's picture. */
 export const PlansHeaderView = ({ t, title, lead, trial, picture }: PlansHeaderViewProps) => (
-  <header className={styles.header}>
+  <header className={classNames(styles.header, !!title && styles.ofPlan)}>
     <div className={styles.intro}>
       <h2 id="plans-title" part="heading" tabIndex={-1}>
         {title ?? t('plans:title')}
       </h2>
-      <p className={styles.lead}>{lead ?? t('plans:lead')}</p>
+      <p className={classNames(styles.lead, !!lead && styles.description)}>{lead ?? t('plans:lead')}</p>
       {trial}
     </div>
     {picture}

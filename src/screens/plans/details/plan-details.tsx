@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PurchaseSection, usePlanEvents } from '../picker/plan-picker';
 import { PlanTrial } from '../plan-trial';
 import styles, { sheet } from '../plans.module.css';
-import { PlansHeaderView, pictureClass } from '../plans-view';
+import { PlanQuestionsView, PlansHeaderView, pictureClass } from '../plans-view';
 
 /** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
@@ -63,6 +63,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         picture={<BrandArt name="hero" className={pictureClass} />}
       />
       <PurchaseSection plan={plan} activePlan={cart.data?.activePlan ?? null} trialDays={trialDays} isOnlyPlan />
+      <PlanQuestionsView t={t} hasTrial={trialDays > 0} />
     </section>
   );
 }
