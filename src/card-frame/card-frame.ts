@@ -106,6 +106,7 @@ function startForm({ connect, origin, notify }: Connection): RequestHandler {
     if (request.type === 'focus') form.focus(request.field);
     if (request.type === 'clear') form.clear();
     if (request.type === 'refuseCode') form.showServerError('code', 'card-frame:codeRefused');
+    if (request.type === 'refuseCard') form.refuseCard();
     return { ok: true, value: null };
   };
 }

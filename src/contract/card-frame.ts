@@ -117,6 +117,8 @@ export type PageMessage =
   | { id: number; type: 'focus'; field?: CardField }
   /** The server refused the security code (error 315): the frame shows its own error text below the field. */
   | { id: number; type: 'refuseCode' }
+  /** The card was declined: the frame says so below the number, until the payer changes it. Then `focus` selects it. */
+  | { id: number; type: 'refuseCard' }
   /** Empties every field. */
   | { id: number; type: 'clear' };
 
@@ -158,6 +160,7 @@ export interface CardFrameResults {
   encrypt: EncryptedFields;
   focus: null;
   refuseCode: null;
+  refuseCard: null;
   clear: null;
 }
 

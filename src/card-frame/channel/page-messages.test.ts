@@ -89,7 +89,8 @@ describe('isPageMessage', () => {
     { id: 4, type: 'focus' },
     { id: 4, type: 'focus', field: 'expiry' },
     { id: 5, type: 'refuseCode' },
-    { id: 6, type: 'clear' },
+    { id: 6, type: 'refuseCard' },
+    { id: 7, type: 'clear' },
   ])('accepts %j', (message) => {
     expect(isPageMessage(message)).toBe(true);
   });

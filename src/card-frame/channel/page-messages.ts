@@ -74,6 +74,6 @@ export function isPageMessage(value: unknown): value is PageMessage {
   if (value.type === 'configure') return isConfig(value.config, { requiresAll: false });
   if (value.type === 'encrypt') return isShortText(value.context) && value.context.length > 0;
   if (value.type === 'focus') return value.field === undefined || isCardField(value.field);
-  // `refuseCode` tells the frame that the server refused the card's security code.
-  return isOneOf(['validate', 'clear', 'refuseCode'])(value.type);
+  // `refuseCode` tells the frame that the server refused the card's security code, `refuseCard` that the card was declined.
+  return isOneOf(['validate', 'clear', 'refuseCode', 'refuseCard'])(value.type);
 }

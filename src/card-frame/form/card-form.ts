@@ -182,6 +182,11 @@ export class CardForm {
     if (this.views[field]) this.showError(field, textKey);
   }
 
+  /** Says that the card was declined. Not announced, because the page does that. A form that was emptied says nothing. */
+  refuseCard(): void {
+    if (this.values.number) this.showError('number', 'card-frame:cardRefused', { isQuiet: true });
+  }
+
   /** Shows a message below the fields. The payer's next edit removes it. */
   showNotice(textKey: FrameTextKey): void {
     this.notice.textContent = this.translate(textKey);
@@ -190,7 +195,10 @@ export class CardForm {
   /** Focuses the given field, or else the first invalid field, or else the first field. */
   focus(field?: CardField): void {
     const target = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
-    this.input(target ?? (this.fields[0] as CardField)).focus();
+    const input = this.input(target ?? (this.fields[0] as CardField));
+    input.focus();
+    // Another number replaces the one that was declined.
+    if (this.errors.number === 'card-frame:cardRefused') input.select();
   }
 
   /**
@@ -283,7 +291,8 @@ export class CardForm {
     this.valuesBefore[field] = input.value;
     this.editedFields.add(field);
     this.notice.textContent = '';
-    if (this.errors[field]) this.recheck(field);
+    if (this.errors[field] === 'card-frame:cardRefused') this.showError(field, undefined);
+    else if (this.errors[field]) this.recheck(field);
     // The card brand determines how long the security code is.
     if (field === 'number' && this.errors.code) this.recheck('code');
     this.renderBrand();

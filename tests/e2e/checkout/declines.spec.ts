@@ -15,7 +15,7 @@ import {
   pay,
   signInMember,
 } from '../helpers/purchase';
-import { type Language, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 /** Test cards, and the error code with which the sandbox declines each. */
 const declinedCards = [
@@ -161,10 +161,9 @@ for (const [place, open] of Object.entries(places)) {
     [1280, 720],
     [1366, 768],
   ] as const) {
-    test(`after a decline, the reason is in view ${place}, at ${width} × ${height}`, { tag: '@desktop' }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`after a decline, the reason and the number to change are in view ${place}, at ${width} × ${height}`, {
+      tag: '@desktop',
+    }, async ({ page, sandbox }) => {
       await page.setViewportSize({ width, height });
       const user: User = { page, lang: 'en' };
       await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -184,7 +183,24 @@ for (const [place, open] of Object.entries(places)) {
       await payButton(user).click();
       const reason = page.getByRole('alert').getByText(text('en', 'errors:301'));
       await expect.poll(() => reason.evaluate(visibleShare).catch(() => 0)).toBe(1);
-      await expect(page.locator('[data-problem]')).toBeFocused();
+      // The next number that is typed replaces the declined one. Nothing else was lost.
+      const frame = cardFrame(user);
+      const number = frame.getByLabel(text('en', 'card-frame:number'));
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAccessibleDescription(text('en', 'card-frame:cardRefused'));
+      const bar = page.getByRole('region', { name: text('en', 'checkout:summary.title') });
+      const boxes = [number.boundingBox(), bar.boundingBox(), reason.boundingBox()] as const;
+      const [field, summary, notice] = await Promise.all(boxes);
+      if (width < 760) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(summary?.y ?? 0);
+      expect(notice?.y).toBeGreaterThanOrEqual(0);
+      for (const name of ['anotherCard', 'otherMethod'] as const) {
+        const wayOut = page.getByRole('button', { name: textPattern('en', `payment:problem.${name}`) });
+        await expect.poll(() => wayOut.evaluate(visibleShare)).toBe(1);
+      }
+      await number.pressSequentially('5');
+      await expect(number).toHaveValue('5');
+      await expect(number).not.toHaveAttribute('aria-invalid');
+      await expect(frame.getByLabel(text('en', 'card-frame:holder'))).toHaveValue('ANA SOUZA');
     });
   }
 }

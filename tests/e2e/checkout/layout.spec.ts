@@ -332,6 +332,23 @@ async function focusedElementBottom({ page, lang }: User): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
+test('on a phone, a field that takes the focus from below comes into view with its label', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const frame = cardFrame(user);
+  const label = frame.locator('label[for=number]');
+  await frame.getByLabel(text('en', 'card-frame:code')).focus();
+  await page.evaluate(() => scrollTo(0, 260));
+  await expect.poll(async () => (await label.boundingBox())?.y).toBeLessThan(0);
+  for (const name of ['expiry', 'number']) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(frame.getByLabel(text('en', `card-frame:${name}`), { exact: true })).toBeFocused();
+  }
+  await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
 test('on a phone the form is in view, and the summary bar with the pay button never covers the focused element', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {

@@ -85,8 +85,8 @@ interface MethodFormProps {
   terms: PayTerms;
   isPaying: boolean;
   problem: Problem | null;
-  /** Gets the function that empties the chosen method's fields for another card. */
-  startOver: RefObject<(() => void) | null>;
+  /** Gets the handle of the chosen method's fields. */
+  chosenHandle: RefObject<RefObject<MethodHandle | null> | null>;
 }
 
 interface MethodFormContentProps extends MethodFormProps {
@@ -95,7 +95,7 @@ interface MethodFormContentProps extends MethodFormProps {
 
 /** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
 function MethodFormContent(props: MethodFormContentProps) {
-  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem, startOver } =
+  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem, chosenHandle } =
     props;
   const { methodModule } = props;
   const context = useElementContext();
@@ -135,8 +135,8 @@ function MethodFormContent(props: MethodFormContentProps) {
   const waitsFor = terms.waitsFor ?? (terms.canPay && !hasPayerFields ? 'form' : null);
   const { isWaiting, requestPay } = useDeferredPay({ terms: { ...terms, canPay, waitsFor }, isChosen, pay });
   useEffect(() => {
-    if (isChosen) startOver.current = () => handle.current?.startOver?.();
-  }, [isChosen, startOver]);
+    if (isChosen) chosenHandle.current = handle;
+  }, [isChosen, chosenHandle]);
 
   const { Fields, showsOptionsFirst } = methodModule;
   const renewalHint = useRenewalHint(terms.renewal);

@@ -15,6 +15,7 @@ import { pageScroller, scrollerOf } from '../../../ui/spatial-navigation/reveal'
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
+import type { MethodHandle } from '../../shared/payment/payment-method';
 import { MethodForm } from './method-form';
 import { initialRowCount, type MethodListRow, optionNamesText } from './method-list-rows';
 import type { PayTerms } from './pay-button';
@@ -26,14 +27,14 @@ interface MethodListProps extends PaymentMethodsProps {
   terms: PayTerms;
   /** Nothing has to be paid, so the list is hidden. */
   isFree: boolean;
-  startOver: RefObject<(() => void) | null>;
+  chosenHandle: RefObject<RefObject<MethodHandle | null> | null>;
   /** A row above the list may still appear, so the skeleton stays. */
   isWaiting: boolean;
 }
 
 /** The list of methods with their forms. If there are no methods: a skeleton while they load, else why there are none. */
 export function MethodList(props: MethodListProps) {
-  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, startOver, isWaiting } = props;
+  const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, chosenHandle, isWaiting } = props;
   const { t } = useTexts();
   const { methods, discounts, installments } = view;
   const { rows, chosen, opening, choose } = selection;
@@ -56,7 +57,7 @@ export function MethodList(props: MethodListProps) {
               <div key={key} hidden={!isChosen}>
                 <MethodForm
                   option={option?.code}
-                  {...{ method, checkout, draft, onDraft, installments, terms, startOver }}
+                  {...{ method, checkout, draft, onDraft, installments, terms, chosenHandle }}
                   isChosen={isChosen && !isFree}
                   isPaying={step.phase === 'paying' && isChosen}
                   problem={isChosen ? step.problem : null}

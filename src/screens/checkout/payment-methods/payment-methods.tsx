@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/cards';
 import { renewInfo } from '../../../contract/calls/renewal';
 import type { PaymentMethod } from '../../../contract/entities';
@@ -10,6 +10,7 @@ import { serverNow } from '../../../runtime/api/server-clock';
 import {
   type ElementContext,
   useElementContext,
+  useIsTv,
   useMember,
   useTexts,
 } from '../../../runtime/element-context/element-context';
@@ -22,11 +23,13 @@ import { Badge } from '../../../ui/feedback/badge';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
+import type { MethodHandle } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { methodTraitsOf } from '../flow/method-traits';
 import type { ExpressRow } from '../methods/express/express-row';
 import type { ReadyMethod } from '../methods/express/wallet';
+import { isTouchDevice } from '../methods/shared/qr-code';
 import { Coupon } from '../order/coupon/coupon';
 import { InstallmentSummary } from '../order/installments/installment-summary';
 import { type NextCharge, nextCharge, percentOff } from '../order/renewal-note';
@@ -74,8 +77,10 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   usePriceReload(problem, valuation);
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
-  const { column, startOver, waysOut } = useWaysOut({ view, selection, problem });
-  const notice = problem && <ProblemArea {...{ problem, orderId, waysOut }} isEarlier={problem === earlierProblem} />;
+  const { column, chosenHandle, waysOut, focusRefused } = useWaysOut({ view, selection, problem });
+  const notice = problem && (
+    <ProblemArea {...{ problem, orderId, waysOut }} isEarlier={problem === earlierProblem} onFocus={focusRefused} />
+  );
   const isPricing = !valuation.isCurrent && !valuation.error;
   const terms: PayTerms = {
     total: valuation.value?.total,
@@ -89,7 +94,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       <div ref={column} className={styles.column} hidden={isFree}>
         {!isFree && notice}
         {express.Row && <express.Row {...{ checkout, step, view, draft, onDraft, renewal }} ready={express.ready} />}
-        <MethodList {...props} {...{ selection, terms, isFree, startOver }} isWaiting={express.isLoading} />
+        <MethodList {...props} {...{ selection, terms, isFree, chosenHandle }} isWaiting={express.isLoading} />
       </div>
       {isFree && (
         <div className={styles.column}>
@@ -123,11 +128,14 @@ interface WaysOutOptions extends Pick<PaymentMethodsProps, 'view'> {
 
 /**
  * The ways out of a declined payment: another card, and the first other method that takes the money at once. `column` is
- * the element with the methods, `startOver` is for the chosen method's form.
+ * the element with the methods, `chosenHandle` is for the chosen method's form. `focusRefused` moves the focus from the
+ * notice, once it's in view, to the field to change; not where that would open a keyboard over the notice.
  */
 function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen, choose }, problem }: WaysOutOptions) {
+  const isOnTv = useIsTv();
   const column = useRef<HTMLDivElement>(null);
-  const startOver = useRef<() => void>(null);
+  const chosenHandle = useRef<RefObject<MethodHandle | null>>(null);
+  const focusedProblem = useRef<Problem>(null);
   const requestedKey = useRef<string>(undefined);
   const chosenKey = chosen?.key;
   // The chosen method takes the focus, because the pressed button can disappear with the problem.
@@ -136,7 +144,7 @@ function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen,
       column.current?.querySelector<HTMLElement>(':scope > fieldset > div > label > :checked')?.focus();
     requestedKey.current = undefined;
   }, [chosenKey]);
-  if (!problem || !chosen || chosen.method.group !== problem.group) return { column, startOver };
+  if (!problem || !chosen || chosen.method.group !== problem.group) return { column, chosenHandle };
   const total = valuation.value?.total;
   const isEnough = ({ method: { minimum } }: MethodListRow) =>
     !minimum || minimum.currency !== total?.currency || compareMoney(total, minimum) >= 0;
@@ -144,7 +152,9 @@ function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen,
     (row) => row.method.group !== problem.group && !methodTraitsOf(row.method.group).takesDays && isEnough(row),
   );
   const waysOut: WaysOut = {
-    ...(methodTraitsOf(problem.group ?? null).hasCardFrame && { tryAnotherCard: () => startOver.current?.() }),
+    ...(methodTraitsOf(problem.group ?? null).hasCardFrame && {
+      tryAnotherCard: () => chosenHandle.current?.current?.startOver?.(),
+    }),
     ...(other && {
       other: {
         name: other.option?.name ?? other.method.name,
@@ -156,7 +166,14 @@ function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen,
       },
     }),
   };
-  return { column, startOver, waysOut };
+  const focusRefused = () => {
+    const { field } = behaviorOf(problem.code);
+    const isCardRefused = problem.kind === 'refused' && (!field || field === 'securityCode');
+    if (!isCardRefused || focusedProblem.current === problem || isTouchDevice() || isOnTv) return;
+    focusedProblem.current = problem;
+    chosenHandle.current?.current?.focusRefused?.();
+  };
+  return { column, chosenHandle, waysOut, focusRefused };
 }
 
 interface PaymentSummaryProps extends PaymentMethodsProps, Pick<SummaryProps, 'payBox'> {

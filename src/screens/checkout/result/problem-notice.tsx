@@ -30,12 +30,23 @@ interface ProblemNoticeProps {
   waysOut?: WaysOut | undefined;
 }
 
+interface ProblemAreaProps extends ProblemNoticeProps {
+  /** Called when the notice itself takes the focus, not a button in it. */
+  onFocus?: (() => void) | undefined;
+}
+
 const loadNotice = async () => ProblemNotice;
 
 /** Shows the notice that explains a failed attempt, once its texts have loaded. `useStepFocus` focuses it. */
-export function ProblemArea(props: ProblemNoticeProps) {
+export function ProblemArea({ onFocus, ...props }: ProblemAreaProps) {
   return (
-    <div data-problem="" tabIndex={-1} className={styles.problem}>
+    <div
+      role="group"
+      data-problem=""
+      tabIndex={-1}
+      className={styles.problem}
+      onFocus={({ target, currentTarget }) => target === currentTarget && onFocus?.()}
+    >
       <LazyPart load={loadNotice} props={props} areas={['payment']} />
     </div>
   );

@@ -35,6 +35,8 @@ export interface CardFrameHandle {
   encrypt(idempotencyKey: string): Promise<EncryptedFields | null>;
   /** Shows an error at the security code field, because the server refused the code. */
   refuseCode(): void;
+  /** Says at the card number that the card was declined. What was typed stays. */
+  refuseCard(): void;
   /** Empties the fields and focuses the first one. */
   startOver(): void;
   focus(): void;
@@ -164,6 +166,7 @@ function useCardFrameHandle(
     },
     focus,
     refuseCode: () => void request({ type: 'refuseCode' }),
+    refuseCard: () => void request({ type: 'refuseCard' }),
     startOver() {
       void request({ type: 'clear' });
       focus();

@@ -61,6 +61,7 @@ const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   focus: (value) => value === null,
   // The request `refuseCode` tells the frame that the server refused the typed security code.
   refuseCode: (value) => value === null,
+  refuseCard: (value) => value === null,
   clear: (value) => value === null,
 };
 

@@ -38,6 +38,8 @@ export interface MethodHandle {
   validate(): Promise<number>;
   /** Empties the fields and focuses the first one, for another card. */
   startOver?(): void;
+  /** After a declined payment, focuses the field to change. */
+  focusRefused?(): void;
 }
 
 /** The props of a method's form (`Fields` of a `MethodModule`). */

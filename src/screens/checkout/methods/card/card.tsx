@@ -56,6 +56,10 @@ function CardFields(props: MethodFieldsProps) {
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused, codeFrame, newCardFrame]);
+  const isNewCardRefused = problem?.kind === 'refused' && !behaviorOf(problem.code).field && !card;
+  useEffect(() => {
+    if (problem && isNewCardRefused) newCardFrame.current?.refuseCard();
+  }, [problem, isNewCardRefused, newCardFrame]);
 
   const isNewCardFrameMounted = useRef(false);
   if (isLoading) return <MethodFormSkeleton method={method} />;
@@ -249,6 +253,9 @@ function useCardHandle({ handle, method, draft, card, chooseNewCard }: CardHandl
     startOver() {
       if (card) chooseNewCard();
       else newCardFrame.current?.startOver();
+    },
+    focusRefused() {
+      if (!card) newCardFrame.current?.focus();
     },
   }));
   return { newCardFrame, codeFrame };
