@@ -1,5 +1,6 @@
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from '../../shared/credentials/auth.module.css';
 import { useLoginOptions } from '../../shared/credentials/use-site-rules';
 import { accountKindsOf } from './account-name';
@@ -7,14 +8,15 @@ import { accountKindsOf } from './account-name';
 /**
  * The loading skeleton of a sign-in, registration or password form: a heading with a line of text, as many fields with
  * labels as `rows` says, and the button. `hasPlan`: the sign-in before an order, with the plan above the heading, the
- * tabs of the account's kinds, and the button of a third party below.
+ * tabs of the account's kinds, and the button of a third party below. `hasPicture`: beside the form, a wide page will
+ * show a picture.
  */
-export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolean }) {
+export function AuthSkeleton({ rows, hasPlan, hasPicture }: { rows: number; hasPlan?: boolean; hasPicture?: boolean }) {
   useSheet(sheet);
   const loginOptions = useLoginOptions();
   const hasTabs = hasPlan && accountKindsOf(loginOptions).length > 1;
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, hasPicture && styles.withPicture)}>
       <Loading>
         {hasPlan && (
           <div className={styles.skeletonPlan}>
@@ -46,6 +48,7 @@ export function AuthSkeleton({ rows, hasPlan }: { rows: number; hasPlan?: boolea
           </div>
         )}
       </Loading>
+      {hasPicture && <div className={styles.picture} />}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { useQuery } from '../../../runtime/element-context/use-query';
 import { activeEntryLink, appCredentials } from '../../../runtime/navigation/entry-link';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LazyPart } from '../../../ui/async/lazy-part';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/credentials/auth.module.css';
-import { AuthPanel } from '../../shared/credentials/auth-panel';
+import { AuthPanel, pictureClass } from '../../shared/credentials/auth-panel';
 import type { SuggestedView } from '../../shared/credentials/form-errors';
 import { LightDomForm } from '../../shared/credentials/light-dom-form';
 import { type SiteRules, useLoginOptions, useSiteRules } from '../../shared/credentials/use-site-rules';
@@ -50,7 +51,7 @@ interface AuthFormProps extends ViewProps {
 /** One form for the views `start`, `login` and `register`, so that typed values are kept when the view changes. */
 export function AuthForm(props: AuthFormProps) {
   const rules = useSiteRules();
-  if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 3 : 2} />;
+  if (!rules) return <AuthSkeleton rows={props.view === 'register' ? 3 : 2} hasPicture={!props.above} />;
   return <LoadedForm {...props} rules={rules} />;
 }
 
@@ -64,6 +65,8 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   // The code proves the address, so the password of a buyer whose address is new can wait, if members can sign in by code.
   const passwordCanWait = onChangeAccount !== undefined && loginOptions.includes('code');
+  // Beside the plan that is being bought, a picture would distract. On phones, which don't show it, it isn't loaded.
+  const [hasPicture] = useState(() => !above && matchMedia('(min-width: 1024px)').matches);
   const auth = useAuth({ view, startsWithCode, passwordCanWait, ...rules, onNext, onDone });
   const entryLink = useSignalValue(activeEntryLink(settings.peek()));
   const [shownPolicy, showPolicy] = useState<Policy | null>(null);
@@ -88,6 +91,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
       view={isCodeStep ? null : view}
       takesFocus={takesFocus}
       above={above}
+      picture={hasPicture && <BrandArt name="hero" className={pictureClass} />}
       title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(titleKey, { brand: brandName })}
       lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? lead)}
       failure={flow.failure}

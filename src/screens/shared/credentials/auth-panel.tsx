@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { slideIn } from '../../../ui/layout/slide-in';
+import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from './auth.module.css';
 import { isAccountBlocked } from './form-errors';
 import { secondsToWait } from './rate-limit';
@@ -29,6 +30,8 @@ interface AuthPanelProps {
   above?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
+  /** A picture beside the content, which only wide pages show. Its class is `pictureClass`. */
+  picture?: ReactNode;
   /** Shows a check mark above the heading. */
   isDone?: boolean;
   failure?: CallError | null;
@@ -55,7 +58,7 @@ const lastPositions = new WeakMap<HTMLElement, number>();
 
 /** The layout of every sign-in, registration and recovery view: heading, lead and error above the content. */
 export function AuthPanel(props: AuthPanelProps) {
-  const { view, takesFocus, above, title, lead, isDone, failure, children } = props;
+  const { view, takesFocus, above, title, lead, picture, isDone, failure, children } = props;
   useSheet(sheet);
   const { host } = useElementContext();
   const heading = useHeadingFocus(view, takesFocus);
@@ -70,7 +73,7 @@ export function AuthPanel(props: AuthPanelProps) {
     isFirstView.current = false;
   }, [view]);
   return (
-    <section ref={section} className={styles.card}>
+    <section ref={section} className={classNames(styles.card, !!picture && styles.withPicture)}>
       {above}
       {isDone && (
         <span className={styles.tick}>
@@ -83,9 +86,13 @@ export function AuthPanel(props: AuthPanelProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {failure && <AuthFailure failure={failure} retry={props.retry} onOtherAccount={props.onOtherAccount} />}
       {children}
+      {picture}
     </section>
   );
 }
+
+/** The class of the picture beside a panel's content. */
+export const pictureClass = styles.picture;
 
 /** The error of a form, with a retry button or, for a blocked account, with the support contacts. */
 export function AuthFailure({
