@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/primitives';
 import { hasOwn } from '../../src/rules/own-fields';
 import { textFiles } from '../../src/runtime/i18n/text-files';
-import type { TextValues, Translate } from '../../src/runtime/i18n/text-keys';
+import type { Area, TextValues, Translate } from '../../src/runtime/i18n/text-keys';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
@@ -12,17 +12,21 @@ type Dictionary = Readonly<Record<string, unknown>>;
 export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
- * Loads the texts of the first view (the plans that are shown before React or Preact has loaded), and returns a
- * translate function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and
+ * Loads the texts of the first view (the markup that is shown before React or Preact has loaded): `common` and an area
+ * of its own. Returns a translate function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and
  * throws for a key without a text.
  */
-export async function loadFirstViewTexts(lang: Language, storedTexts: StoredTexts = {}): Promise<Translate> {
+export async function loadFirstViewTexts(
+  lang: Language,
+  ownArea: Area,
+  storedTexts: StoredTexts = {},
+): Promise<Translate> {
   const load = async (area: string) => {
     const file = await textFiles[`/locales/${lang}/${area}.json`]?.();
     return (file as { default: Dictionary }).default;
   };
-  const [common, plans] = await Promise.all([load('common'), load('plans')]);
-  const texts: Readonly<Record<string, Dictionary>> = { common, plans };
+  const [common, own] = await Promise.all([load('common'), load(ownArea)]);
+  const texts: Readonly<Record<string, Dictionary>> = { common, [ownArea]: own };
   // Missing on pages with an old polyfill of `Intl`: see `translatorFor`.
   const plurals = hasOwn(Intl, 'PluralRules') && new Intl.PluralRules(lang);
   const pluralOf = (count: number) => (plurals ? plurals.select(count) : count === 1 ? 'one' : 'other');

@@ -25,8 +25,7 @@ import {
 } from '../../src/screens/plans/plans-view';
 import { showFirstView } from './first-view';
 import { loadFirstViewTexts } from './first-view-texts';
-import { plansFirstView } from './plans-first-view';
-import { type PlanList, readPlanList } from './read-plan-list';
+import { type PlanList, readPlanList, renderPlans } from './plans-first-view';
 import { renderElement } from './render-dom';
 
 const window = new Window();
@@ -91,9 +90,9 @@ const planLists: Readonly<Record<string, PlanList>> = {
 };
 
 async function firstViewOf(list: PlanList, lang: Language, preset: Preset = {}): Promise<HTMLElement> {
-  return plansFirstView({
+  return renderPlans({
     list,
-    t: await loadFirstViewTexts(lang),
+    t: await loadFirstViewTexts(lang, 'plans'),
     formatMoney: (money) => formatMoney(money, lang, { homeCurrency: 'USD' }),
     preset: { planId: preset.planId, devices: preset.devices },
     hrefOf: (planId) => `https://portal.example/payment?planId=${planId}`,
@@ -111,7 +110,7 @@ const allDurations = planLists['every duration, for one and for several devices'
 
 it.each(Object.keys(planLists))('the first view renders %s as React does', async (name) => {
   const list = planLists[name] as PlanList;
-  const t = await loadFirstViewTexts('pt');
+  const t = await loadFirstViewTexts('pt', 'plans');
   const texts = { t, formatMoney: (money: Money) => formatMoney(money, 'pt', { homeCurrency: 'USD' }) };
   const [plan] = list.plans as [Plan];
   const views = createElement(
@@ -210,7 +209,7 @@ describe('the first view', () => {
     return element as unknown as Element;
   };
   const show = (element: Element, scene: 'WEB' | 'STB' = 'WEB') =>
-    showFirstView({ element, lang: 'en', response: respond(), settings: { ...settings, scene } as Settings });
+    showFirstView({ element, lang: 'en', responses: [respond()], settings: { ...settings, scene } as Settings });
 
   beforeEach(() => {
     const { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator } = window;
@@ -288,7 +287,7 @@ describe('loading the plans and texts for the first view', () => {
   });
 
   it('uses the operator’s texts, and throws for a text that doesn’t exist', async () => {
-    const t = await loadFirstViewTexts('en', { plans: { title: 'The operator’s title' } });
+    const t = await loadFirstViewTexts('en', 'plans', { plans: { title: 'The operator’s title' } });
     expect(t('plans:title')).toBe('The operator’s title');
     expect(() => t('plans:nothing' as 'plans:title')).toThrow();
   });
@@ -303,7 +302,7 @@ describe('loading the plans and texts for the first view', () => {
 it('texts with numbers have a form even if the page’s `Intl` has no plural rules', async () => {
   const { PluralRules } = Intl;
   Reflect.deleteProperty(Intl, 'PluralRules');
-  const t = await loadFirstViewTexts('ru').finally(() => Object.assign(Intl, { PluralRules }));
+  const t = await loadFirstViewTexts('ru', 'plans').finally(() => Object.assign(Intl, { PluralRules }));
   expect(t('plans:devices.count', { count: 1 })).toBe('1 устройство');
   expect(t('plans:devices.count', { count: 4 })).toBe('4 устройств');
 });

@@ -3,27 +3,21 @@ import { directionOf } from '../../src/rules/text-direction';
 import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
 import { loadCachedFonts } from '../../src/runtime/brand/brand-fonts';
-import { portalUrl } from '../../src/runtime/navigation/destinations';
-import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { isOldEngine } from '../../src/runtime/page/old-engine';
 import { existingPage, type FirstViewOptions } from '../../src/runtime/page/page-registry';
 import { isTv } from '../../src/runtime/settings/is-tv';
-import { localStore, planChoiceKey, sessionStore } from '../../src/runtime/storage/storage';
+import { localStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
 import { ensureReadable } from '../../src/runtime/styles/own-background';
 import { setWidthClasses } from '../../src/runtime/styles/width-classes';
-import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
-import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
-import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
-import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { keepShadowRoot } from '../base/shadow-root';
 import { loadFirstViewTexts, type StoredTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
-import { readPlanList } from './read-plan-list';
 import { renderElement } from './render-dom';
+import { type TagFirstView, tagFirstViews } from './tag-first-view';
 
-const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
+tagFirstViews['sub-plans'] = plansFirstView;
 
 /** The width for an element's content, in px. */
 function contentWidth(element: Element): number {
@@ -32,49 +26,46 @@ function contentWidth(element: Element): number {
 }
 
 /** Parses the styles and loads the brand with its fallback fonts, while the browser waits for other files. */
-function prepareBrand(code: string): ReturnType<typeof loadBrand> {
-  for (const sheet of sheets) sheet();
+function prepareBrand(code: string, tag: string): ReturnType<typeof loadBrand> {
+  for (const sheet of sheetsOf(tag)) sheet();
   return loadBrand(code);
 }
 
+const sheetsOf = (tag: string) => [tokenSheet, ...(tagFirstViews[tag]?.sheets ?? [])];
+
 /**
- * Shows the plans before React has loaded, with the markup and styles of the element's own first render for a
- * signed-out visitor. The element later replaces this markup, just as it replaces a server-rendered list. Returns
- * false, and shows nothing, if the element will render something else, or if the element's own code has loaded in the
- * meantime.
+ * Shows an element before React has loaded, with the markup and styles of the element's own first render. The element
+ * later replaces this markup, just as it replaces a server-rendered list of plans. Returns false, and shows nothing, if
+ * the element will render something else, or if the element's own code has loaded in the meantime.
  */
-export async function showFirstView({ element, settings, lang, response }: FirstViewOptions): Promise<boolean> {
+export async function showFirstView({ element, ...options }: FirstViewOptions): Promise<boolean> {
+  const { settings, lang } = options;
   const { api, brand: code, scene, theme } = settings;
+  const tag = element.localName;
+  const view = tagFirstViews[tag] as TagFirstView;
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
-  // A member's plans depend on the member's current plan, so the first view doesn't show them.
   const isMember = !!existingPage()?.sessionOf(api).get();
-  // The page's colors and font are read when the element's code has loaded.
-  const needsElementCode = !!(attributeOf('error') || attributeOf('coupon')) || theme === 'inherit';
-  // The visitor returns from a payment page, or has chosen a plan in this tab.
-  const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get(planChoiceKey);
-  if (isMember || isTv(settings) || needsElementCode || isContinuing) return false;
+  // With `theme="inherit"`, the page's colors and font are read when the element's code has loaded.
+  if (isTv(settings) || theme === 'inherit' || view.needsElementCode({ attributeOf, isMember })) return false;
   loadCachedFonts(code, lang);
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
-  const [brand, t, list] = await Promise.all([
-    prepareBrand(code),
-    loadFirstViewTexts(lang, stored?.dictionary),
-    readPlanList(response),
+  const [brand, t] = await Promise.all([
+    prepareBrand(code, tag),
+    loadFirstViewTexts(lang, view.area, stored?.dictionary),
+    ...options.responses,
   ]);
-  if (customElements.get(element.localName) || element.shadowRoot || !element.isConnected) return false;
-  const view = plansFirstView({
-    list,
+  const content = await view.build({
+    ...options,
     t,
     formatMoney: (money, format) => formatMoney(money, lang, { homeCurrency: brand.settings.currency, ...format }),
-    preset: { planId: attributeOf('plan-id'), devices: attributeOf('devices') },
-    hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
-    registerHref: portalUrl(settings, 'register'),
-    signInHref: portalUrl(settings, 'login'),
+    attributeOf,
   });
+  if (customElements.get(tag) || element.shadowRoot || !element.isConnected) return false;
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   // Measured before anything changes: afterwards, it would make the browser lay out the page once more.
   const width = __OLD_ENGINES__ ? contentWidth(element) : 0;
   const root = keepShadowRoot(element, element.attachShadow({ mode: 'open' }));
-  for (const sheet of sheets) adoptSheet(root, sheet);
+  for (const sheet of sheetsOf(tag)) adoptSheet(root, sheet);
   adoptBrandSheet(root, brand.css);
   const screen = renderElement(
     <div
@@ -88,18 +79,25 @@ export async function showFirstView({ element, settings, lang, response }: First
       dir={directionOf(lang)}
     />,
   );
-  screen.append(view);
+  screen.append(content);
   root.append(screen);
   ensureReadable(screen, element);
   // An element without a box, such as one with `display: contents`, has no width.
   if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width || screen.clientWidth);
-  // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
+  // A member who signs out, here or in another tab, must not leave a view of the account behind.
+  const stopWatching = existingPage()
+    ?.sessionOf(api)
+    .subscribe(() => screen.replaceChildren());
   existingPage()
-    ?.load(element.localName)
-    .catch(() => root.append(document.createElement('slot')));
+    ?.load(tag)
+    .then(
+      () => stopWatching?.(),
+      // The loader adds a retry button to the light DOM. The slot makes it visible.
+      () => root.append(document.createElement('slot')),
+    );
   return true;
 }
 
 const page = existingPage();
-// The first view needs the prefetched plans, and only the loader prefetches them.
+// The first view needs prefetched responses, and only the loader prefetches them.
 if (__HAS_LOADER__ && !isOldEngine && page) page.firstView ??= { prepareBrand, show: showFirstView };

@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
+import type { listPlans } from '../../src/contract/calls/plans';
+import type { DataOf } from '../../src/contract/define-call';
 import type { Plan } from '../../src/contract/entities';
+import { planDurations } from '../../src/contract/entities/plan-durations';
 import { trialDaysOf, validUntil } from '../../src/rules/plans/plans';
 import type { Translate } from '../../src/runtime/i18n/text-keys';
+import { portalUrl } from '../../src/runtime/navigation/destinations';
+import { returnParameter } from '../../src/runtime/navigation/return-url';
+import { planChoiceKey, sessionStore } from '../../src/runtime/storage/storage';
 import {
   deviceCounts,
   offersFor,
@@ -10,7 +16,7 @@ import {
   selectedDeviceCount,
   selectedPlanId,
 } from '../../src/screens/plans/picker/plan-offers';
-import styles from '../../src/screens/plans/plans.module.css';
+import styles, { sheet } from '../../src/screens/plans/plans.module.css';
 import {
   actionVariants,
   DeviceCountsView,
@@ -24,11 +30,17 @@ import {
   pictureClass,
   SignInLink,
 } from '../../src/screens/plans/plans-view';
+import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
+import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
+import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { dateText } from '../../src/ui/format/date-text';
-import type { PlanList } from './read-plan-list';
+import { isMoney, readData } from './read-response';
 import { renderElement } from './render-dom';
+import type { TagFirstView } from './tag-first-view';
 
-/** What the plans' first view is built from. The first view is the markup that is shown before React has loaded. */
+export type PlanList = DataOf<typeof listPlans>;
+
+/** What the plans' first view is built from. */
 export interface PlansFirstViewProps {
   list: PlanList;
   t: Translate;
@@ -53,7 +65,7 @@ interface Picker {
  * Creates, without React, the markup that `PlansScreen` renders first for a signed-out visitor. It has links in place of
  * the screen's buttons, because links work even if the element's code doesn't load.
  */
-export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
+export function renderPlans(view: PlansFirstViewProps): HTMLElement {
   const { t, formatMoney } = view;
   const { plans } = view.list;
   const preset = presetChoice(plans, view.preset);
@@ -165,3 +177,39 @@ function planSummary(plan: Plan, view: PlansFirstViewProps, isChosen: boolean): 
     />,
   );
 }
+
+/** Reads the plans. Throws if there are none, or if a field that the first view shows is invalid. */
+export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
+  const data = (await readData(response)) as PlanList;
+  const isPlan = ({ id, price, originalPrice, duration, days, deviceCount }: PlanList['plans'][number]) =>
+    typeof id === 'string' &&
+    planDurations.includes(duration) &&
+    days > 0 &&
+    deviceCount > 0 &&
+    isMoney(price) &&
+    (!originalPrice || isMoney(originalPrice));
+  if (data.plans.length === 0 || !data.plans.every(isPlan)) throw new Error('No plans');
+  return data;
+}
+
+export const plansFirstView: TagFirstView = {
+  area: 'plans',
+  sheets: [radioSheet, badgeSheet, buttonSheet, sheet],
+  needsElementCode({ attributeOf, isMember }) {
+    // The visitor returns from a payment page, or has chosen a plan in this tab.
+    const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get(planChoiceKey);
+    // A member's plans depend on the member's current plan.
+    return isMember || isContinuing || !!(attributeOf('error') || attributeOf('coupon'));
+  },
+  async build({ responses: [response], settings, t, formatMoney, attributeOf }) {
+    return renderPlans({
+      list: await readPlanList(response as Promise<Response>),
+      t,
+      formatMoney,
+      preset: { planId: attributeOf('plan-id'), devices: attributeOf('devices') },
+      hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
+      registerHref: portalUrl(settings, 'register'),
+      signInHref: portalUrl(settings, 'login'),
+    });
+  },
+};

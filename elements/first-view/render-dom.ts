@@ -9,11 +9,13 @@ const attributeNames: Readonly<Record<string, string>> = {
   tabIndex: 'tabindex',
 };
 
-const svgTags = ['svg', 'path'];
+const svgTags = ['svg', 'path', 'circle', 'rect', 'g', 'text'];
+/** The attributes of SVG whose names have capitals. */
+const svgAttributes = ['viewBox', 'textLength', 'lengthAdjust'];
 
 /**
  * Creates the DOM nodes of JSX without React. The components in it must be pure functions of their props, without hooks
- * and context, such as those of plans-view.tsx. Ignores keys, refs and event handlers.
+ * and context, such as those of plans-view.tsx and overview-view.tsx. Ignores keys, refs and event handlers.
  */
 export function renderDom(node: ReactNode): Node[] {
   if (Array.isArray(node)) return node.flatMap(renderDom);
@@ -30,7 +32,7 @@ export function renderDom(node: ReactNode): Node[] {
     // `aria-` and `data-` attributes with the value false exist.
     const isAbsent = value === null || value === undefined || (value === false && !name.includes('-'));
     if (isAbsent || name === 'children' || typeof value === 'function') continue;
-    const attribute = isSvg && name !== 'viewBox' ? kebabCase(name) : name;
+    const attribute = isSvg && !svgAttributes.includes(name) ? kebabCase(name) : name;
     element.setAttribute(attributeNames[name] ?? attribute, value === true && !name.includes('-') ? '' : String(value));
   }
   element.append(...children);

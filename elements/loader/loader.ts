@@ -10,9 +10,11 @@ import { createOpen, planLinks } from './open';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
 
-/** By tag, the element's own file and those that it imports; the first view's file, if among them, is second. */
+/** By tag, the element's own file and those that it imports, first the files of its first view. */
 type FileTable = Readonly<Record<string, readonly [string, ...string[]]>>;
 declare const __TAGS__: FileTable;
+/** By tag, the number of files of its first view. */
+declare const __FIRST_VIEW_COUNTS__: Readonly<Record<string, number>>;
 /** Module with the light build's `tags`, and polyfills for old engines (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
 /** The script that names mistakes of the page; empty in development. */
@@ -123,19 +125,20 @@ async function fetchCode(tag: string): Promise<void> {
   const table: { tags: FileTable } = isModern ? { tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
   const codeFiles = table.tags[tag] as FileTable[string];
   const [entryFile, ...dependencies] = codeFiles;
-  const canHaveFirstView = isModern && tag === 'sub-plans';
   if (__CONTAINS_PREFETCH__ && isModern) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILE__;
   // All elements with this tag may have been removed. Then `script` is used below, as an element without a shadow root.
   const element = document.querySelector(tag) || script;
   const api = element.getAttribute('api') || undefined;
-  // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
-  // Plans that the server rendered are already visible.
-  const showsFirstView = canHaveFirstView && !page.sessionOf(api).get() && !element.shadowRoot;
+  // No other file may slow down the download of the first view, which visitors get of the plans, and members of the
+  // account. Plans that the server rendered are already visible.
+  const isMember = !!page.sessionOf(api).get();
+  const hasFirstView = isModern && isMember === (tag === 'sub-account') && !element.shadowRoot;
+  const firstViewCount = hasFirstView && __FIRST_VIEW_COUNTS__[tag];
   // Prefetching is optional: everything also loads without it, a little later. Its script is requested first, because
   // the data would otherwise wait until all modules have arrived.
   const prefetchLoaded = prefetchFile && import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
-  preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
+  preload(firstViewCount ? dependencies.slice(0, firstViewCount) : codeFiles);
   await prefetchLoaded;
   // Starts the prefetch. If the tag has a first view, waits for the first view's code and returns a function that waits
   // until the first view is visible.

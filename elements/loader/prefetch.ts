@@ -41,9 +41,9 @@ interface PrefetchTables {
   portalPaths: Readonly<Record<string, readonly string[]>>;
   /** The calls whose responses are prefetched, by the tag of the element that sends them. */
   calls: Readonly<Record<string, PrefetchedCalls>>;
-  /** Module that shows the plans before React has loaded. */
-  firstViewFile: string;
-  /** Module with which the element replaces plans that a server or the first view rendered. */
+  /** For each element with a first view, the module that shows it before React has loaded, and those that it imports. */
+  firstViewFiles: Readonly<Record<string, readonly [string, ...string[]]>>;
+  /** Module with which the element replaces what a server or the first view rendered. */
   hydrateFile: string;
 }
 
@@ -54,7 +54,7 @@ declare const __PREFETCH_TABLES__: PrefetchTables;
 const tables = (): PrefetchTables => __PREFETCH_TABLES__;
 
 /**
- * How long the element's code waits for the first view. The wait ends even if the plans haven't arrived, or if the
+ * How long the element's code waits for the first view. The wait ends even if the responses haven't arrived, or if the
  * browser tab is in the background. Not in the specification.
  */
 const firstViewTimeoutMs = 3_000;
@@ -99,7 +99,8 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
 
 /** Prefetches for the elements with these tags, with the settings of `element`. */
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
-  const { elements, brandFiles, firstViewFile } = tables();
+  const { elements, brandFiles, firstViewFiles } = tables();
+  const [tag = ''] = tags;
   const { settings, lang } = resolveElementSettings(page, element);
   // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
@@ -110,10 +111,13 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const responses =
     lang && !isSceneUnknown()
       ? tags
-          .filter((tag) => !startedTags[tag] && !customElements.get(tag) && !(tag === 'sub-plans' && hasEmbeddedPlans))
-          .flatMap((tag) => requestsOf(page, element, tag, { settings, lang }))
+          .filter(
+            (name) => !startedTags[name] && !customElements.get(name) && !(name === 'sub-plans' && hasEmbeddedPlans),
+          )
+          .flatMap((name) => requestsOf(page, element, name, { settings, lang }))
           .map((request) => send(page, request, { ...settings, lang, fingerprint: storedFingerprint(page, element) }))
       : [];
+  const [firstViewFile] = firstViewFiles[tag] ?? [];
   const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
   let firstView: Promise<WhenShown> | undefined;
   if (isServerRendered) {
@@ -121,17 +125,17 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     // Adds the brand's fonts before the element renders. Fonts that are added later would make the browser lay out the
     // list again.
     importFirstView()
-      .then(() => page.firstView?.prepareBrand(settings.brand))
+      .then(() => page.firstView?.prepareBrand(settings.brand, tag))
       .catch(Boolean);
-  } else if (tags[0] === 'sub-plans' && responses[0] && lang) {
-    firstView = startFirstView(page, importFirstView(), { element, settings, lang, response: responses[0] });
+  } else if (firstViewFile && responses.length > 0 && lang) {
+    firstView = startFirstView(page, importFirstView(), { element, settings, lang, responses });
   }
   preloadModules(page.assets, brandFiles[settings.brand] ?? []);
-  for (const tag of tags) {
-    startedTags[tag] = true;
+  for (const shownTag of tags) {
+    startedTags[shownTag] = true;
     // The loader requests the modules of the element on the page, but not those of the screen that the portal shows.
-    const modules = tag === element.localName ? elements[tag]?.prefetched : modulesOf(tag);
-    preloadModules(page.assets, [...(lang ? textsOf(tag, lang) : []), ...(modules ?? [])]);
+    const modules = shownTag === element.localName ? elements[shownTag]?.prefetched : modulesOf(shownTag);
+    preloadModules(page.assets, [...(lang ? textsOf(shownTag, lang) : []), ...(modules ?? [])]);
   }
   return firstView;
 }
@@ -196,8 +200,8 @@ const isSceneUnknown = (): boolean =>
   (/[?&](r|releaseId)=/.test(location.search) || sessionStore.get('scene') !== undefined);
 
 /**
- * Shows the plans before React has loaded. `code` resolves when the first view's module has loaded. Then the returned
- * promise resolves too, with a function that waits until the plans are visible.
+ * Shows an element before React has loaded. `code` resolves when the first view's modules have loaded. Then the returned
+ * promise resolves too, with a function that waits until the element is visible.
  */
 function startFirstView(page: PageRegistry, code: Promise<unknown>, view: FirstViewOptions): Promise<WhenShown> {
   const shown = code
@@ -219,7 +223,7 @@ const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimation
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** For plans that are visible before the element's code has loaded: defers clicks, preloads the hydration module. */
+/** For content that is visible before the element's code has loaded: defers clicks, preloads the hydration module. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
   preloadModules(page.assets, [tables().hydrateFile]);

@@ -1,9 +1,8 @@
-import { addTextFiles } from '../../src/runtime/i18n/texts';
+import '../first-view/account-first-view';
 import { AccountScreen, prepareAccount } from '../../src/screens/account/account';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
-
-addTextFiles(import.meta.glob('/locales/*/account.json'));
+import { withFirstView } from '../server/hydration/with-first-view';
 
 /**
  * A member's account: plan and days left, orders, automatic renewal, cards, coupons, devices and settings. A visitor is
@@ -24,10 +23,12 @@ addTextFiles(import.meta.glob('/locales/*/account.json'));
  * @fires sub-view-change
  * @fires sub-close
  */
-export class SubAccount extends createElementClass(AccountScreen, {
-  areas: ['account'],
-  attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id', 'reason', 'code'],
-  prepare: prepareAccount,
-}) {}
+export class SubAccount extends withFirstView(
+  createElementClass(AccountScreen, {
+    areas: ['account'],
+    attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id', 'reason', 'code'],
+    prepare: prepareAccount,
+  }),
+) {}
 
 define('sub-account', SubAccount);

@@ -1,8 +1,9 @@
+import { plansCall } from '../../src/screens/plans/initial-calls';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import '../first-view/first-view';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
-import { withHydratedPlans } from '../server/hydration/hydrated-plans';
+import { withFirstView } from '../server/hydration/with-first-view';
 
 /**
  * Plans by device count and duration. A page can sell with this element alone, because it opens sign-in, payment and
@@ -30,11 +31,12 @@ import { withHydratedPlans } from '../server/hydration/hydrated-plans';
  * @fires sub-payment-cancelled
  * @fires sub-close
  */
-export class SubPlans extends withHydratedPlans(
+export class SubPlans extends withFirstView(
   createElementClass(PlansScreen, {
     areas: ['plans'],
     attributes: ['checkout', 'header', 'error', 'coupon', 'plan-id', 'devices'],
   }),
+  plansCall,
 ) {}
 
 define('sub-plans', SubPlans);

@@ -5,7 +5,7 @@ import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
-import type { MethodGroup } from '../../src/contract/entities/payment-method';
+import type { MethodGroup } from '../../src/contract/entities/method-groups';
 import type { Account } from './account';
 import { type CheckOptions, checkServer, type Finding } from './check-server';
 import { checkHostileText } from './probes/hostile-text';

@@ -27,7 +27,24 @@ export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
   {
     name: 'first',
     purpose: 'Shows the plans before React has loaded; settings and styles that all elements share',
-    sources: ['elements/first-view/'],
+    sources: [
+      'elements/first-view/',
+      // Of the account's first view, what other elements share too: they would load its chunk.
+      'src/contract/entities/method-groups.ts',
+      'src/rules/plans/orders.ts',
+      'src/runtime/api/server-clock.ts',
+      'src/screens/shared/mandates/mandates.ts',
+      'src/screens/shared/order-display/order-state.ts',
+      'src/ui/feedback/empty-state.module.css',
+      'src/ui/icons/card-brands/card-brand.module.css',
+      'src/ui/icons/card-brands/to-card-brand.ts',
+      'src/ui/navigation/menu.module.css',
+    ],
+  },
+  {
+    name: 'account-first',
+    purpose: "Shows the account's overview before React has loaded",
+    sources: ['elements/first-view/account-first-view.tsx'],
   },
   {
     name: 'renderer',
@@ -54,6 +71,7 @@ export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
     purpose: 'Shared by all elements: session, requests, settings, styles, feedback',
     sources: [
       'elements/base/',
+      'elements/server/hydration/with-first-view.ts',
       'node_modules/@r2wc/react-to-web-component/',
       'src/runtime/',
       'src/ui/async/lazy-part.tsx',
@@ -86,7 +104,6 @@ export const chunkGroups: readonly (ChunkRow & { name: string })[] = [
       'src/screens/shared/current-account.tsx',
       'src/screens/shared/linked-text.tsx',
       'src/screens/shared/order-display/',
-      'src/screens/shared/mandates/mandates.ts',
       'src/screens/shared/passkey-offer.tsx',
       'src/screens/shared/proof/',
       'src/screens/shared/use-action.ts',

@@ -8,16 +8,17 @@ import { sourcePathOf } from '../bundle/chunks';
 import { elementSourcePaths } from '../paths';
 import { integrityOf } from './script-inventory';
 
-/** The element whose plans the loader shows before React or Preact has loaded: the first view. */
-const firstViewTag = 'sub-plans';
-/** The source that renders the first view. */
-const firstViewSource = 'elements/first-view/first-view.tsx';
+/** The sources of the first views, which the loader shows before React or Preact has loaded, by the element's tag. */
+const firstViewSources: Readonly<Record<string, string>> = {
+  'sub-plans': 'elements/first-view/first-view.tsx',
+  'sub-account': 'elements/first-view/account-first-view.tsx',
+};
 
 /** What an element loads first. */
 interface ElementFiles {
   /**
-   * The element's own file, then those that it imports, each after its own imports. If the first view's file is among
-   * them, it is second, because the loader requests it before the others.
+   * The element's own file, then those that it imports, each after its own imports. The files of its first view come
+   * before the others, because the loader requests them first.
    */
   modules: string[];
   /** The files of its `@prefetch` modules and those that they import, unless `modules` contains them. */
@@ -30,7 +31,8 @@ interface ElementFiles {
 export interface InitialFiles {
   /** By tag. */
   elements: Record<string, ElementFiles>;
-  firstViewFile: string;
+  /** For each element with a first view, its file and those that this file imports. */
+  firstViewFiles: Record<string, string[]>;
   /** For each brand, the file of its settings and style, and the bundler's helpers, which this file imports. */
   brands: Record<string, string[]>;
   /** The file of each of the elements' text areas, by language and then by area. */
@@ -40,7 +42,12 @@ export interface InitialFiles {
 /** Finds what the elements of a build load first: code, texts and brands. */
 export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
   const built = [...chunks.values()];
-  const firstViewFile = chunkFileOf(chunks, firstViewSource);
+  const firstViewFiles = Object.fromEntries(
+    Object.entries(firstViewSources).map(([tag, source]) => [
+      tag,
+      [...withImports(chunks, chunkFileOf(chunks, source))],
+    ]),
+  );
   const elements: InitialFiles['elements'] = {};
   for (const [tag, source] of Object.entries(elementSourcePaths())) {
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
@@ -49,13 +56,13 @@ export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
     const { areas, prefetchedSources } = readElementSource(await readFile(source, 'utf8'));
     const late = prefetchedSources.flatMap((file) => [...withImports(chunks, chunkFileOf(chunks, file))]);
     elements[tag] = {
-      modules: [ownFile, ...imported.sort((a, b) => Number(b === firstViewFile) - Number(a === firstViewFile))],
+      modules: [ownFile, ...new Set([...imported.filter((file) => firstViewFiles[tag]?.includes(file)), ...imported])],
       prefetched: [...new Set(late)].filter((file) => file !== ownFile && !imported.includes(file)),
       areas: ['common', ...areas],
     };
   }
   const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
-  return { elements, firstViewFile, ...dataFilesOf(built, areas) };
+  return { elements, firstViewFiles, ...dataFilesOf(built, areas) };
 }
 
 /** Finds the files that contain a brand's settings and style, or one of the given text areas. */
@@ -75,7 +82,7 @@ export function dataFilesOf(
   return found;
 }
 
-const preloadsOf = ({ elements, firstViewFile, brands, texts }: InitialFiles, prefetch?: string): BuildPreloads => ({
+const preloadsOf = ({ elements, firstViewFiles, brands, texts }: InitialFiles, prefetch?: string): BuildPreloads => ({
   elements: Object.fromEntries(
     Object.entries(elements)
       .filter(([tag]) => !internalTags.includes(tag))
@@ -83,7 +90,7 @@ const preloadsOf = ({ elements, firstViewFile, brands, texts }: InitialFiles, pr
         tag,
         {
           ...(prefetch && { prefetch }),
-          ...(tag === firstViewTag && { firstView: firstViewFile }),
+          ...(firstViewFiles[tag] && { firstView: firstViewFiles[tag][0], firstViewFiles: firstViewFiles[tag] }),
           modules: [...modules, ...prefetched],
           areas,
         },

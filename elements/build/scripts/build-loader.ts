@@ -98,14 +98,14 @@ function portalPathTable(): Record<string, string[]> {
 }
 
 /** The `PrefetchTables` of elements/loader/prefetch.ts. */
-const prefetchTables = (chunks: Chunks, { elements, firstViewFile, brands, texts }: InitialFiles) => ({
+const prefetchTables = (chunks: Chunks, { elements, firstViewFiles, brands, texts }: InitialFiles) => ({
   elements,
   brandFiles: brands,
   textFiles: texts,
   brands: brandLanguages(inRoot('brands')),
   portalPaths: portalPathTable(),
   calls: prefetchedCalls,
-  firstViewFile,
+  firstViewFiles,
   hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.lazy.ts'),
 });
 
@@ -169,6 +169,9 @@ export const buildLoader = (v1Dir: string, options: LoaderOptions): Promise<Scri
     build: { target: 'chrome64' },
     define: {
       __TAGS__: modulesByTag(options.files),
+      __FIRST_VIEW_COUNTS__: Object.fromEntries(
+        Object.entries(options.files.firstViewFiles).map(([tag, files]) => [tag, files.length]),
+      ),
       __DEFAULTS__: options.defaults,
       __TV_FILE__: options.tvFile,
       __DIAGNOSTICS_FILE__: options.diagnosticsFile,

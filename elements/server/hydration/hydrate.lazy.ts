@@ -11,15 +11,15 @@ import { swapWhenRendered } from './swap-when-rendered';
 const freshnessMs = 5 * 60_000;
 
 /**
- * Prepares an element to replace the server-rendered content of its shadow root: passes the embedded data to the
- * element, and keeps the server-rendered plans visible until the element has rendered its own. Call it before the first
- * render.
+ * Prepares an element to replace the content that its shadow root already has: passes data that a server has embedded to
+ * the element, and keeps the content visible until the element has rendered its own. Call it before the first render.
  */
-export async function hydratePlans(element: SubElementInstance): Promise<void> {
+export async function hydrate(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
   // If the visitor has already clicked a link (marked with `aria-busy`), loads the code that opens the next screen
   // while the element renders.
-  if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
+  if (root.querySelector('a[aria-busy],button[aria-busy]'))
+    import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
   if (payload) await Promise.all([plansCall, bannersCall].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPlans } from '../../../src/contract/calls/plans';
 import type { Result } from '../../../src/runtime/api/call-error';
 import type { ElementContext } from '../../../src/runtime/element-context/element-context';
-import { renderWhenReady } from './hydrated-plans';
+import { renderWhenReady } from './with-first-view';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

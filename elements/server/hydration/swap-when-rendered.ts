@@ -2,14 +2,17 @@ import type { SubElementInstance } from '../../base/sub-element-instance';
 
 const controlSelector = 'a[href],button,input,[tabindex]';
 
+/** A control that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
+const clickedSelector = 'a[aria-busy],button[aria-busy]';
+
 /** How often to check whether the pointer has been released. */
 const pointerCheckMs = 50;
 
 /**
  * Until the element has rendered completely, keeps the content from the server or the first view (elements/first-view).
  * Then replaces this content within one animation frame, and restores the focus and the visitor's choices of a plan and
- * a number of devices. If the visitor has already clicked a link in the old content, clicks the button that replaces
- * this link. React doesn't hydrate the server's markup, because the npm package that rendered it and the operator's
+ * a number of devices. If the visitor has already clicked a control in the old content, clicks the button that replaces
+ * it. React doesn't hydrate the server's markup, because the npm package that rendered it and the operator's
  * script can have different versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
@@ -25,11 +28,11 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     // If the brand or the texts fail to load, a notice with a retry button appears below the old content.
     const hasFailed = element.readiness.peek() === 'failed';
     newScreen.hidden = !hasFailed;
-    const link = clickedLink(oldScreen);
-    // After a failure, no button will replace the clicked link, so the browser follows the link.
-    if (hasFailed && link) {
-      link.removeAttribute('aria-busy');
-      location.assign(link.href);
+    const clicked = oldScreen.querySelector(clickedSelector);
+    // After a failure, no button will replace the clicked control. The browser follows a link.
+    if (hasFailed && clicked) {
+      clicked.removeAttribute('aria-busy');
+      if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
     }
     const isComplete = newScreen.querySelector('h2,[role=alert]') && !newScreen.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
@@ -44,14 +47,14 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     // Reads the old screen before hiding it, because the controls of a hidden screen don't count as shown (`isShown`).
     const choices = changedChoices(oldScreen);
     const focusedIndex = indexOfFocusedControl(root, oldScreen);
-    const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;
+    const findReplacement = clicked && replacementFinder(oldScreen, clicked);
     oldScreen.hidden = true;
     newScreen.hidden = false;
     withEventsStopped(root, () => restoreChoices(choices, newScreen));
     if (focusedIndex >= 0) visibleControls(newScreen)[focusedIndex]?.focus({ preventScroll: true });
     for (const node of oldNodes) node.remove();
-    if (linkPosition === undefined) return;
-    const openNextScreen = () => withEventsStopped(root, () => visibleButtons(newScreen).at(linkPosition)?.click());
+    if (!findReplacement) return;
+    const openNextScreen = () => withEventsStopped(root, () => findReplacement(newScreen)?.click());
     // The click must wait until the restored choices have rendered.
     if (choices.length > 0) setTimeout(openNextScreen);
     else openNextScreen();
@@ -84,26 +87,33 @@ function restoreChoices(choices: readonly Choice[], newScreen: Element): void {
   }
 }
 
-const visibleControls = (screen: Element) => [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
+const visibleControls = (screen: Element) => shownNodes(screen, controlSelector);
 
 /** The position of the focused control among the old screen's visible controls, or -1 if the focus is elsewhere. */
 const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
   oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
 
-/** The old content's link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
-const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
-
 /**
- * The position of a link among the old content's visible links, which is also the position of the element's button that
- * replaces it. Counted from the end (-1), because members have no trial button at the start.
+ * Returns a function that finds the button that replaces a clicked control. A link of the plans is replaced by the button
+ * at the same position, counted from the end (-1), because members have no trial button at the start. A button of the
+ * account is replaced by the button with the same name, because parts that load late move its position.
  */
-function positionFromEnd(oldScreen: Element, link: Element): number {
-  const links = [...oldScreen.querySelectorAll('a[part]')].filter(isShown);
-  return links.indexOf(link) - links.length;
+function replacementFinder(oldScreen: Element, clicked: Element): (newScreen: Element) => HTMLElement | undefined {
+  const links = shownNodes(oldScreen, 'a[part]');
+  if (clicked.localName === 'a') {
+    const position = links.indexOf(clicked as HTMLElement) - links.length;
+    return (newScreen) => shownNodes(newScreen, 'button[part]').at(position);
+  }
+  const name = nameOf(clicked);
+  const namedAlike = (screen: Element) => shownNodes(screen, 'button').filter((button) => nameOf(button) === name);
+  const index = namedAlike(oldScreen).indexOf(clicked as HTMLElement);
+  return (newScreen) => namedAlike(newScreen)[index];
 }
 
-const visibleButtons = (newScreen: Element): HTMLElement[] =>
-  [...newScreen.querySelectorAll<HTMLElement>('button[part]')].filter(isShown);
+const shownNodes = (screen: Element, selector: string): HTMLElement[] =>
+  [...screen.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+
+const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
 
 /** Runs `change`, and stops the `click` and `input` events that it dispatches before they reach the page. */
 function withEventsStopped(root: ShadowRoot, change: () => void): void {

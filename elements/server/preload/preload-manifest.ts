@@ -6,6 +6,8 @@ export interface ElementPreloads {
   prefetch?: string;
   /** The module that shows the first view: what the element shows before its other modules have run. */
   firstView?: string;
+  /** That module and those that it imports. Versions before 1.2 of the package read only `firstView`. */
+  firstViewFiles?: string[];
   /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
   /** The text areas (locale files) that contain the element's texts, such as `plans`. */
@@ -58,7 +60,8 @@ export function filesToPreload(
   const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
-  const modules = first.firstView ? [first.firstView] : preloads.flatMap((element) => element.modules);
+  const modules =
+    first.firstViewFiles ?? (first.firstView ? [first.firstView] : preloads.flatMap((element) => element.modules));
   const textFiles = preloads.flatMap(({ areas }) => areas.map((area) => language?.[area]));
   return [...new Set([first.prefetch, ...modules, ...(brands[brand] ?? []), ...textFiles])].filter(
     (file) => file !== undefined,

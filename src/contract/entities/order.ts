@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { countSchema, metadataSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
 
-/** Method code and group of an order with a total of zero. Such an order needs no payment. Not in the specification. */
-export const freeMethod = { code: 'free', group: 'FREE' } as const;
-
 /** The maximum size of an order's proof of payment, in bytes. Not in the specification. */
 export const maxProofBytes = 5 * 1024 * 1024;
 

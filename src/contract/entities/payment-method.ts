@@ -2,34 +2,6 @@ import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../primitives';
 import { planDurations } from './plan-durations';
 
-/**
- * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
- * MOBILE_MONEY, ONLINE_WALLET and PREPAID aren't in section 2; they are for methods that sections 1 and 3 mention.
- * PROVIDER_FIELDS and EXPRESS aren't in the specification: the payment provider's script renders the form's fields, and
- * the wallet of the device or browser (Apple Pay, Google Pay) shows its own sheet.
- */
-export const methodGroups = [
-  'TICKET',
-  'BANK_TRANSFER',
-  'CARD',
-  'E-WALLET',
-  'PAYPAL',
-  'PIX',
-  'CRYPTO',
-  'MOBILE_MONEY',
-  'ONLINE_WALLET',
-  'PREPAID',
-  'PROVIDER_FIELDS',
-  'EXPRESS',
-] as const;
-export type MethodGroup = (typeof methodGroups)[number];
-
-/**
- * The groups whose methods charge a credit or debit card. Its details are typed in the card form, or in fields that the
- * payment provider's script renders. Prepaid cards have a group of their own.
- */
-export const cardGroups: readonly string[] = ['CARD', 'PROVIDER_FIELDS'] satisfies MethodGroup[];
-
 /** Fields that a method can require from the payer. Source: specification, section 3. */
 export const payerFields = [
   'firstName',

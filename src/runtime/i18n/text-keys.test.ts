@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MethodGroup } from '../../contract/entities/payment-method';
+import type { MethodGroup } from '../../contract/entities/method-groups';
 import type { Translate } from './text-keys';
 
 /** A translate function that returns the key. The tests check which arguments the type `Translate` accepts. */

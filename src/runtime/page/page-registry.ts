@@ -59,15 +59,15 @@ export interface FirstViewOptions {
   element: Element;
   settings: Settings;
   lang: Language;
-  /** The response to the request for the plans. */
-  response: Promise<Response>;
+  /** The responses to the element's first requests, in the order of the requests. */
+  responses: readonly Promise<Response>[];
 }
 
-/** The plans that are shown before the element's code has loaded (elements/first-view/first-view.tsx). */
+/** Shows elements before their code has loaded (elements/first-view/first-view.tsx). */
 export interface FirstView {
-  /** Loads the brand and parses the styles of server-rendered plans. */
-  prepareBrand(code: string): Promise<unknown>;
-  /** Shows the prefetched plans in an element. Resolves with false if the element's own code has to show them. */
+  /** Loads the brand and parses the styles of the tag's first view. */
+  prepareBrand(code: string, tag: string): Promise<unknown>;
+  /** Shows an element from its prefetched responses. Resolves with false if the element's own code has to show it. */
   show(options: FirstViewOptions): Promise<boolean>;
 }
 

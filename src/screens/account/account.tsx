@@ -16,11 +16,10 @@ import { LazyPart, preloadPart } from '../../ui/async/lazy-part';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { focusHeading } from '../../ui/focus/focus-heading';
-import { ChevronIcon } from '../../ui/icons/icons';
-import { classNames } from '../../ui/styling/class-names';
 import { useUniqueId } from '../../ui/styling/unique-id';
 import styles, { sheet } from './account-nav.module.css';
 import { CardReturnNotice } from './shared/card-return-notice';
+import { AccountNavView } from './shared/overview-view';
 import { pendingChangeOf } from './shared/pending-card-change';
 import { useCrossTabInvalidation } from './shared/queries';
 import { useSessionEnded } from './shared/session-end';
@@ -112,52 +111,33 @@ function useFocusOnViewChange(container: RefObject<HTMLElement | null>, view: st
 
 const linkedViews = views.filter(({ isLinked }) => isLinked !== false);
 
-/**
- * Links to the account's views: a sidebar on desktops, a row on tablets. On phones, a button with the current view's
- * name shows and hides the links.
- */
 function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
-  const context = useElementContext();
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   const isAbsent = useIsAbsent();
-  const { Icon: CurrentIcon } = viewNamed(current);
-  const shownViews = linkedViews.filter(({ name, call }) => name === current || !call || !isAbsent(call));
   const listId = useUniqueId();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
   useLayoutEffect(() => setOpen(false), [current]);
+  const links = linkedViews
+    .filter(({ name, call }) => name === current || !call || !isAbsent(call))
+    .map(({ name, Icon, to, params }) => ({
+      name,
+      Icon,
+      onClick: () => {
+        setOpen(false);
+        navigate(to, params);
+      },
+    }));
   return (
-    <nav className={classNames(styles.nav, isOpen && styles.open)} aria-label={t('account:nav.label')}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <CurrentIcon />
-        <span className={styles.label}>{t(`account:nav.${current}`)}</span>
-        <ChevronIcon />
-      </button>
-      <ul id={listId} className={styles.links}>
-        {shownViews.map(({ name, to, params, Icon }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.link}
-              aria-current={name === current ? 'page' : undefined}
-              onClick={() => {
-                setOpen(false);
-                context.navigate(to, params);
-              }}
-            >
-              <Icon />
-              <span className={styles.label}>{t(`account:nav.${name}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <AccountNavView
+      t={t}
+      current={viewNamed(current)}
+      links={links}
+      listId={listId}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    />
   );
 }

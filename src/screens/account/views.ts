@@ -6,15 +6,8 @@ import type { CallDefinition } from '../../contract/define-call';
 import type { Area } from '../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import type { IconProps } from '../../ui/icons/icons';
-import { CardIcon } from '../../ui/icons/icons';
-import {
-  ComputerIcon,
-  CouponIcon,
-  OverviewIcon,
-  ReceiptIcon,
-  RenewalIcon,
-  SettingsIcon,
-} from '../../ui/icons/late-icons';
+import { CouponIcon } from '../../ui/icons/late-icons';
+import { type NavLink, navIcons } from './shared/overview-view';
 
 /** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {
@@ -65,16 +58,7 @@ const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'I
   params: { view: name },
 });
 
-export type AccountViewName =
-  | 'overview'
-  | 'orders'
-  | 'renewal'
-  | 'cards'
-  | 'coupons'
-  | 'devices'
-  | 'settings'
-  | 'redeem'
-  | 'gifts';
+export type AccountViewName = NavLink['name'];
 
 /**
  * The account's views, in the order of their links. A view's name is the value of the `view` attribute. To add a view,
@@ -86,7 +70,7 @@ export const views: readonly AccountView[] = [
     load: () => import('./overview/overview').then(({ Overview }) => Overview),
     to: 'account',
     params: {},
-    Icon: OverviewIcon,
+    Icon: navIcons.overview,
   },
   {
     name: 'orders',
@@ -94,19 +78,19 @@ export const views: readonly AccountView[] = [
     to: 'orders',
     params: {},
     call: orders,
-    Icon: ReceiptIcon,
+    Icon: navIcons.orders,
   },
   viewWithParam({
     name: 'renewal',
     load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
-    Icon: RenewalIcon,
+    Icon: navIcons.renewal,
     call: renewInfo,
   }),
   {
     ...viewWithParam({
       name: 'cards',
       load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
-      Icon: CardIcon,
+      Icon: navIcons.cards,
       call: listCard,
     }),
     areas: ['payment'],
@@ -114,7 +98,7 @@ export const views: readonly AccountView[] = [
   viewWithParam({
     name: 'coupons',
     load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
-    Icon: CouponIcon,
+    Icon: navIcons.coupons,
   }),
   {
     ...viewWithParam({
@@ -137,12 +121,12 @@ export const views: readonly AccountView[] = [
   viewWithParam({
     name: 'devices',
     load: () => import('./settings/devices-view').then(({ DevicesView }) => DevicesView),
-    Icon: ComputerIcon,
+    Icon: navIcons.devices,
   }),
   viewWithParam({
     name: 'settings',
     load: () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView),
-    Icon: SettingsIcon,
+    Icon: navIcons.settings,
   }),
 ];
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { MoreIcon } from '../icons/late-icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './menu.module.css';
+import { MenuButtonView, menuBoxClass } from './menu-button-view';
 
 export interface MenuItem {
   /** The React key of the item. */
@@ -42,25 +42,20 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
     if (restoresFocus) button.current?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.box}>
-      <button
-        ref={button}
-        type="button"
-        className={classNames(styles.button, isOpen && styles.open)}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+    <div className={menuBoxClass}>
+      <MenuButtonView
+        buttonRef={button}
+        label={label}
+        isOpen={isOpen}
+        isTabStop={isTabStop}
         aria-controls={isOpen ? id : undefined}
-        tabIndex={isTabStop ? undefined : -1}
         onClick={() => setInitialItem(isOpen ? null : 'first')}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           setInitialItem(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
-      >
-        <MoreIcon size="1.5em" />
-      </button>
+      />
       {initialItem && <OpenMenu {...{ id, label, items, initialItem, button, close }} />}
     </div>
   );

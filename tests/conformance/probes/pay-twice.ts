@@ -2,7 +2,7 @@ import { paymentMethods } from '../../../src/contract/calls/payments';
 import { checkPlanAvailable, listPlans } from '../../../src/contract/calls/plans';
 import type { DataOf } from '../../../src/contract/define-call';
 import { paymentResponseSchema } from '../../../src/contract/entities';
-import { cardGroups, type MethodGroup } from '../../../src/contract/entities/payment-method';
+import { cardGroups, type MethodGroup } from '../../../src/contract/entities/method-groups';
 import type { Account } from '../account';
 import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { methodGroups } from '../../../src/contract/entities/payment-method';
+import { methodGroups } from '../../../src/contract/entities/method-groups';
 import { languageVariants } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';

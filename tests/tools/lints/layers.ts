@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { methodGroups } from '../../../src/contract/entities/payment-method';
+import { methodGroups } from '../../../src/contract/entities/method-groups';
 import { errorDescriptions } from '../../../src/contract/openapi/error-descriptions';
 import { inRoot } from '../paths';
 
@@ -199,7 +199,7 @@ export const bannedCode: BannedCode[] = [
     files: /^(src|elements)\/(?!screens\/checkout\/methods\/[^/]+\/)(?!.*\/testing\/).*\.tsx?$/,
     except: [
       // Defines the names, and which groups charge a card.
-      'src/contract/entities/payment-method.ts',
+      'src/contract/entities/method-groups.ts',
       // The tables with the rules and with the code of each group.
       'src/screens/checkout/flow/method-traits.ts',
       'src/screens/checkout/methods/method-registry.tsx',
@@ -233,7 +233,7 @@ export const bannedCode: BannedCode[] = [
       // the brand's colors.
       'src/screens/checkout/methods/boleto/boleto-paper.tsx',
       'src/ui/qr/qr.tsx',
-      'src/screens/account/overview/days-ring.tsx',
+      'src/screens/account/shared/overview-view.tsx',
       'src/screens/checkout/methods/shared/pay-code/pay-code.tsx',
       'src/portal/layout/use-document.ts',
       // A picture that only one screen shows.

@@ -7,10 +7,10 @@ import { AlertIcon, InfoIcon } from '../../../ui/icons/icons';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { CancelOrderButton } from '../orders/row/cancel-order';
-import { canCancelOrder } from '../orders/row/order-notes';
-import { type RenewalProblem, renewNowTarget } from '../shared/account-state';
-import { capabilitiesOf, hasMandates, needsNewMandate } from '../shared/renewal-options';
-import styles from './hero.module.css';
+
+import { canCancelOrder, capabilitiesOf, type RenewalProblem, renewNowTarget } from '../shared/account-state';
+import styles from '../shared/hero.module.css';
+import { hasMandates, needsNewMandate } from '../shared/renewal-options';
 
 interface RenewalAlertProps {
   renewal: Renewal;

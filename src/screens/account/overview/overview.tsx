@@ -21,6 +21,7 @@ import { recentOrdersRequest } from '../initial-calls';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';
 import { AccountCard } from '../shared/account-card';
+import { OverviewHeadView } from '../shared/overview-view';
 import { invalidateInAllTabs, useAccountInfo, useFreshQuery, useRenewal } from '../shared/queries';
 import { viewNamed } from '../views';
 import { Hero } from './hero';
@@ -47,30 +48,28 @@ export function Overview() {
   const isTv = isOldEngine || isTvScene;
   return (
     <div className={styles.view}>
-      <div className={styles.head}>
-        <div className={styles.headText}>
-          <h2 part="heading" tabIndex={-1} className={styles.heading}>
-            {data?.nickname ? t('account:greeting', { name: data.nickname }) : t('account:title')}
-          </h2>
-          <p className={styles.about}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>
-        </div>
-        {!isTv && (
-          <Menu
-            label={t('account:menu')}
-            items={[
-              ...(data?.canRedeem ? [menuLink('redeem')] : []),
-              ...(data?.canGift ? [menuLink('gifts')] : []),
-              { key: 'refresh', label: t('account:refresh'), icon: <RefreshIcon />, onSelect: refresh },
-              {
-                key: 'signOut',
-                label: t(isSigningOut ? 'account:signingOut' : 'account:signOut'),
-                icon: <SignOutIcon />,
-                onSelect: signOutNow,
-              },
-            ]}
-          />
-        )}
-      </div>
+      <OverviewHeadView
+        t={t}
+        info={data}
+        menu={
+          !isTv && (
+            <Menu
+              label={t('account:menu')}
+              items={[
+                ...(data?.canRedeem ? [menuLink('redeem')] : []),
+                ...(data?.canGift ? [menuLink('gifts')] : []),
+                { key: 'refresh', label: t('account:refresh'), icon: <RefreshIcon />, onSelect: refresh },
+                {
+                  key: 'signOut',
+                  label: t(isSigningOut ? 'account:signingOut' : 'account:signOut'),
+                  icon: <SignOutIcon />,
+                  onSelect: signOutNow,
+                },
+              ]}
+            />
+          )
+        }
+      />
       {data?.deletion?.deletesAt && (
         <LazyPart
           load={loadDeletionNotice}

@@ -20,8 +20,8 @@ import { PrintIcon, ReceiptIcon } from '../../../ui/icons/late-icons';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { usePrint } from '../../../ui/print/use-print';
 import { useAction } from '../../shared/use-action';
-import { hasReceipt } from '../orders/row/order-notes';
-import { payTarget } from '../shared/account-state';
+
+import { hasReceipt, payTarget } from '../shared/account-state';
 import { useFreshQuery } from '../shared/queries';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper';

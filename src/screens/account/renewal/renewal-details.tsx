@@ -14,9 +14,9 @@ import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { mandateObstacle } from '../../shared/mandates/mandates';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { renewalDisplays } from '../shared/account-state';
+import { needsPriceConsent, renewalDisplays } from '../shared/account-state';
 import { DetailList } from '../shared/detail-list';
-import { type DiscountDisplay, discountDisplay, fullPriceOf, needsPriceConsent } from '../shared/renewal-options';
+import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/renewal-options';
 
 interface RenewalDetailsProps {
   renewal: Renewal;

@@ -15,8 +15,9 @@ import { useMoney } from '../../../ui/format/money';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { useAction } from '../../shared/use-action';
 import styles, { sheet } from '../shared/account-list.module.css';
+import { needsPriceConsent } from '../shared/account-state';
 import { invalidateInAllTabs } from '../shared/queries';
-import { isSecurityCodeError, needsPriceConsent } from '../shared/renewal-options';
+import { isSecurityCodeError } from '../shared/renewal-options';
 
 const offerKinds = ['pause', 'coupon', 'plan'] as const;
 type OfferKind = (typeof offerKinds)[number];

@@ -17,9 +17,15 @@ import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
 import listStyles, { sheet as listSheet } from '../shared/account-list.module.css';
-import { buyAgainTarget, otherRenewedPlan, renewalDisplays, renewNowTarget } from '../shared/account-state';
+import {
+  buyAgainTarget,
+  capabilitiesOf,
+  otherRenewedPlan,
+  renewalDisplays,
+  renewNowTarget,
+} from '../shared/account-state';
 import { useAccountInfo, useRenewal } from '../shared/queries';
-import { capabilitiesOf, hasMandates } from '../shared/renewal-options';
+import { hasMandates } from '../shared/renewal-options';
 import { useResumable } from '../shared/session-end';
 import { ScrollIntoView, ViewHeader } from '../shared/view-parts';
 import { PlanChange } from './plan-change';

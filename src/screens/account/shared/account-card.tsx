@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { QueryView } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
-import styles, { sheet } from './account-card.module.css';
+import { sheet } from './account-card.module.css';
+import { AccountCardView } from './overview-view';
 
 interface AccountCardProps<T> {
   title: string;
@@ -20,14 +21,10 @@ interface AccountCardProps<T> {
 export function AccountCard<T>({ title, aside, query, failedTitle, skeleton, children }: AccountCardProps<T>) {
   useSheet(sheet);
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {aside}
-      </div>
+    <AccountCardView title={title} aside={aside}>
       <AsyncView query={query} failedTitle={failedTitle} skeleton={skeleton}>
         {children}
       </AsyncView>
-    </section>
+    </AccountCardView>
   );
 }

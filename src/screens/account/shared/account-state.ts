@@ -1,6 +1,6 @@
 import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
 import { dayInMilliseconds, timeLeft } from '../../../rules/plans/dates';
-import { isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';
+import { couponOf, isBeforeDeadline, isUnfinished } from '../../../rules/plans/orders';
 import type { TextKey, TextWithValues } from '../../../runtime/i18n/text-keys';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { mandateObstacle } from '../../shared/mandates/mandates';
@@ -118,4 +118,60 @@ export function payTarget(
   if (order.status !== 'failed') return null;
   if (isBeforeDeadline(order, now)) return { to: 'checkout', params, key: 'account:orders.tryAgain' };
   return order.isResale ? null : { ...buyAgainTarget(order.planId), key: 'account:orders.buyAgain' };
+}
+
+/** Whether the order has a receipt: it was paid, even if the payment was refunded later. */
+export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
+  status === 'success' || (status === 'cancelled' && isCharged === true);
+
+/**
+ * Whether the order can be canceled. On a server without the field `isCancelable`, only an order with a coupon can be
+ * canceled, because unbinding the coupon cancels the order.
+ */
+export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'coupon' | 'isCancelable'>): boolean =>
+  order.status === 'pending' && (order.isCancelable ?? couponOf(order) !== null);
+
+/** An action that an order offers. `pay` also stands for buying the plan again. */
+export type OrderActionKey = 'pay' | 'receipt' | 'withdraw' | 'cancel';
+
+/** The actions that an order offers, in the order of its menu. */
+export const orderActionKeys = (order: Order, now: number): OrderActionKey[] => [
+  ...(payTarget(order, now) ? (['pay'] as const) : []),
+  ...(hasReceipt(order) ? (['receipt'] as const) : []),
+  // A gift is canceled in the list of gifts, which says what happens to it.
+  ...(!order.isGift && (order.canWithdrawUntil ?? 0) > now ? (['withdraw'] as const) : []),
+  ...(canCancelOrder(order) ? (['cancel'] as const) : []),
+];
+
+/** What the member can do at a renewal status. */
+export interface RenewalCapabilities {
+  canTurnOff?: true;
+  canTurnOn?: true;
+  canChangeCard?: true;
+  /** Place a new order: nothing else can start automatic renewal. Source: specification, section 4. */
+  canOrder?: true;
+  /** Refetch the renewal: a charge is in progress, and its result isn't known yet. */
+  canRefresh?: true;
+}
+
+/** Whether the renewal ends unless the member accepts its new price. */
+export const needsPriceConsent = ({ nextPrice }: Pick<Renewal, 'nextPrice'>): boolean =>
+  nextPrice?.needsConsent === true && !nextPrice.isAccepted;
+
+/** What the member can do, by renewal status. */
+export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
+  none: { canOrder: true },
+  on: { canTurnOff: true, canChangeCard: true },
+  off: { canTurnOn: true, canChangeCard: true },
+  renewing: { canRefresh: true },
+  cancelled: { canOrder: true },
+  expired: { canOrder: true },
+  failed: { canTurnOff: true, canChangeCard: true },
+  paused: { canTurnOff: true, canChangeCard: true },
+};
+
+/** What the member can do here. A renewal that an app store charges can be changed only there. */
+export function capabilitiesOf({ status, managedBy }: Pick<Renewal, 'status' | 'managedBy'>): RenewalCapabilities {
+  const capabilities = renewalCapabilities[status];
+  return managedBy && !capabilities.canOrder ? {} : capabilities;
 }

@@ -21,23 +21,24 @@ export interface PendingCardChange {
 /** The outcome of a card change: a new card, another card for the renewal, another default card, or no change. */
 export type CardChangeOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
-const storageKey = 'pending-card-change';
+/** The key of the pending change in this tab's storage. */
+export const pendingChangeKey = 'pending-card-change';
 
 /** Stores the change in this tab until the member returns from the bank. */
 export function savePendingChange({ cards, ...change }: PendingCardChange): void {
   const comparedCards = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
-  sessionStore.set(storageKey, { ...change, cards: comparedCards });
+  sessionStore.set(pendingChangeKey, { ...change, cards: comparedCards });
 }
 
 /** The change that this member is confirming at the bank, or null. */
 export function pendingChangeOf(owner: string | undefined): PendingCardChange | null {
-  const pendingChange = sessionStore.get<PendingCardChange>(storageKey);
+  const pendingChange = sessionStore.get<PendingCardChange>(pendingChangeKey);
   return pendingChange && pendingChange.owner === owner && Array.isArray(pendingChange.cards) ? pendingChange : null;
 }
 
 /** Deletes the stored change once its outcome is known. */
 export function clearPendingChange(): void {
-  sessionStore.set(storageKey, undefined);
+  sessionStore.set(pendingChangeKey, undefined);
 }
 
 /**

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mandate } from '../../../contract/entities';
-import {
-  discountDisplay,
-  fullPriceOf,
-  isUsableMandate,
-  mayRenewalHaveChanged,
-  renewalCapabilities,
-} from './renewal-options';
+import { renewalCapabilities } from './account-state';
+import { discountDisplay, fullPriceOf, isUsableMandate, mayRenewalHaveChanged } from './renewal-options';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;

@@ -6,39 +6,6 @@ import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '.
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { canAskForMandate } from '../../shared/mandates/mandates';
 
-/** What the member can do at a renewal status. */
-export interface RenewalCapabilities {
-  canTurnOff?: true;
-  canTurnOn?: true;
-  canChangeCard?: true;
-  /** Place a new order: nothing else can start automatic renewal. Source: specification, section 4. */
-  canOrder?: true;
-  /** Refetch the renewal: a charge is in progress, and its result isn't known yet. */
-  canRefresh?: true;
-}
-
-/** Whether the renewal ends unless the member accepts its new price. */
-export const needsPriceConsent = ({ nextPrice }: Pick<Renewal, 'nextPrice'>): boolean =>
-  nextPrice?.needsConsent === true && !nextPrice.isAccepted;
-
-/** What the member can do, by renewal status. */
-export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
-  none: { canOrder: true },
-  on: { canTurnOff: true, canChangeCard: true },
-  off: { canTurnOn: true, canChangeCard: true },
-  renewing: { canRefresh: true },
-  cancelled: { canOrder: true },
-  expired: { canOrder: true },
-  failed: { canTurnOff: true, canChangeCard: true },
-  paused: { canTurnOff: true, canChangeCard: true },
-};
-
-/** What the member can do here. A renewal that an app store charges can be changed only there. */
-export function capabilitiesOf({ status, managedBy }: Pick<Renewal, 'status' | 'managedBy'>): RenewalCapabilities {
-  const capabilities = renewalCapabilities[status];
-  return managedBy && !capabilities.canOrder ? {} : capabilities;
-}
-
 export type OfferedMandateMethod = NonNullable<Renewal['mandateMethods']>[number];
 
 /** The methods without a card with which the member can pay for renewals. */

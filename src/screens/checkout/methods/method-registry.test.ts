@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../contract/entities';
-import { cardGroups } from '../../../contract/entities/payment-method';
+import { cardGroups } from '../../../contract/entities/method-groups';
 import { languages } from '../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/use-checkout';

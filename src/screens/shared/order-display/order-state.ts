@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/entities';
-import { freeMethod } from '../../../contract/entities/order';
+import { cardGroups, freeMethod, type MethodGroup } from '../../../contract/entities/method-groups';
 import { isUnfinished } from '../../../rules/plans/orders';
+import type { TextWithValues } from '../../../runtime/i18n/text-keys';
 import type { BadgeProps } from '../../../ui/feedback/badge-view';
 
 /** The states of an order as shown to members, each with the kind of its badge. */
@@ -41,3 +42,22 @@ export function orderState(order: StatusFields, now: number): OrderState {
   if (order.status === 'success' && order.methodGroup === freeMethod.group) return 'free';
   return order.status;
 }
+
+/** Whether a credit or debit card pays the order. */
+export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
+  !!methodGroup && cardGroups.includes(methodGroup);
+
+/** The name of an order's payment method; null if none was chosen. The server may send a group without a text. */
+export function methodName({
+  methodGroup,
+  cardEnding,
+}: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
+  if (!methodGroup) return null;
+  if (cardEnding && isPaidByCard({ methodGroup }))
+    return { key: 'common:methods.cardEnding', values: { ending: cardEnding } };
+  // The type makes sure that each group of the contract has a name.
+  return { key: `common:methods.${methodGroup as MethodGroup | typeof freeMethod.group}` };
+}
+
+/** The year in which an order was created, in the visitor's time zone. */
+export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();

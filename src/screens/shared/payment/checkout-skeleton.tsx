@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { cardGroups } from '../../../contract/entities/payment-method';
+import { cardGroups } from '../../../contract/entities/method-groups';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from './checkout.module.css';
 

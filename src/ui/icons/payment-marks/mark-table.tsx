@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FittedText } from '../card-brands/card-brand';
+import { FittedText } from '../card-brands/card-brand-view';
 
 /** A logo. `drawing` is rendered on a `Plate`, a rounded rectangle of 38 × 24 units with the color `background`. */
 interface Mark {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
-import { CardBrandLogo, cardBrandName, Plate } from '../card-brands/card-brand';
+import { CardBrandLogo, Plate } from '../card-brands/card-brand';
+import { cardBrandName } from '../card-brands/card-brand-view';
 import { toCardBrand } from '../card-brands/to-card-brand';
 import { fallbackDrawing, groupDrawings, markAliases, marks } from './mark-table';
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { mount, unmountAll } from '../../../../tests/elements/mount';
 import type { PaymentMethod } from '../../../contract/entities';
-import { CardBrandLogo, FittedText, Plate } from '../card-brands/card-brand';
+import { CardBrandLogo, Plate } from '../card-brands/card-brand';
+import { FittedText } from '../card-brands/card-brand-view';
 import { MethodMarks, NamedMarks } from './payment-marks.lazy';
 
 const aMethod = (fields: Partial<PaymentMethod>): PaymentMethod =>

@@ -8,6 +8,7 @@ import {
   paymentStatuses,
 } from '../../../../contract/entities';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
+import { yearOf } from '../../../shared/order-display/order-state';
 
 /** Orders per page. */
 export const pageSize = 20;
@@ -185,9 +186,6 @@ export interface YearGroup<T> {
   year: number;
   orders: T[];
 }
-
-/** The year of an order, in the visitor's time zone. */
-export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
 /** Groups orders by year, not by month, because most months have only one order. The list must be sorted by date. */
 export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): YearGroup<T>[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../contract/entities';
-import { acceptsProof, canCancelOrder, hasReceipt, orderNotes } from './order-notes';
+import { canCancelOrder, hasReceipt } from '../../shared/account-state';
+import { acceptsProof, orderNotes } from './order-notes';
 
 const now = Date.UTC(2026, 10, 20);
 

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { couponOf, isUnfinished } from '../../../../rules/plans/orders';
+import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../../../runtime/i18n/text-keys';
-import { isPaidByCard } from '../../../shared/order-display/method-text';
+import { isPaidByCard } from '../../../shared/order-display/order-state';
 
 /** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
 export interface NoteText extends TextWithValues {
@@ -139,17 +139,6 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
 /** Whether the payer sends the money, so that it can arrive after the order has ended: any method but a card. */
 export const mayBePaidLate = (order: Pick<Order, 'methodGroup'>): boolean =>
   !!order.methodGroup && !isPaidByCard(order);
-
-/** Whether the order has a receipt: it was paid, even if the payment was refunded later. */
-export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
-  status === 'success' || (status === 'cancelled' && isCharged === true);
-
-/**
- * Whether the order can be canceled. On a server without the field `isCancelable`, only an order with a coupon can be
- * canceled, because unbinding the coupon cancels the order.
- */
-export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'coupon' | 'isCancelable'>): boolean =>
-  order.status === 'pending' && (order.isCancelable ?? couponOf(order) !== null);
 
 /** Whether the member can upload a proof of payment for the order: it's pending and isn't paid by card. */
 export const acceptsProof = (order: Pick<Order, 'status' | 'methodGroup'>): boolean =>

@@ -14,20 +14,19 @@ import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Badge } from '../../../../ui/feedback/badge';
-import { Money } from '../../../../ui/format/money';
-import { ChevronIcon } from '../../../../ui/icons/icons';
+import { sheet as badgeSheet } from '../../../../ui/feedback/badge.module.css';
+import { useMoney } from '../../../../ui/format/money';
+import { sheet as cardBrandSheet } from '../../../../ui/icons/card-brands/card-brand.module.css';
 import { Menu } from '../../../../ui/navigation/menu';
-import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { formatDateTime } from '../../../shared/order-display/format-date-time';
-import { orderBadgeKinds, orderState } from '../../../shared/order-display/order-state';
+import { methodText } from '../../../shared/order-display/method-text';
+import { canCancelOrder } from '../../shared/account-state';
+import { OrderLineView, orderDate } from '../../shared/overview-view';
 import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end';
 import { OrderDetails } from '../details/order-details';
-import { yearOf } from '../history/order-list';
+
 import { CancelDialog } from './cancel-order';
-import { OrderMethod } from './order-method';
-import { canCancelOrder } from './order-notes';
+
 import styles, { sheet } from './order-row.module.css';
 import { useOrderActions } from './use-order-actions';
 import { WithdrawDialog } from './withdraw-order';
@@ -44,7 +43,10 @@ interface OrderRowProps {
  */
 export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowProps) {
   useSheet(sheet);
+  useSheet(badgeSheet);
+  useSheet(cardBrandSheet);
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const isTv = useIsTv();
   const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
   const { row: rowRef, rememberOrder } = useReturnToOrder(order.orderId);
@@ -59,9 +61,9 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
     onCancel: openCancelDialog,
     onWithdraw: openWithdrawDialog,
   });
-  const state = orderState(order, serverNow());
-  const isThisYear = yearOf(order) === new Date(serverNow()).getFullYear();
-  const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
+  const now = serverNow();
+  const date = orderDate(order, { t, now, style: dateStyle });
+  const method = methodText(order, lang);
   const openMenuOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     const menuButton = rowRef.current?.querySelector<HTMLElement>('[aria-haspopup]');
@@ -69,50 +71,27 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
     event.preventDefault();
     menuButton.click();
   };
+  const menu = actions.length > 0 && (
+    <Menu label={t('account:orders.actions', { plan: order.planName, date })} items={actions} isTabStop={false} />
+  );
   return (
     <li ref={rowRef} className={styles.row}>
-      <div className={styles.line}>
-        <button
-          type="button"
-          className={classNames(styles.trigger, isOpen && styles.open)}
-          aria-expanded={isOpen}
-          aria-controls={hasBeenOpen ? detailsId : undefined}
-          onClick={toggle}
-          onKeyDown={openMenuOnKey}
-        >
-          <span className={styles.summary}>
-            {/* The spaces separate the details in the button's accessible name. */}
-            <span className={styles.plan} translate="no">
-              {order.planName}
-            </span>{' '}
-            <span className={styles.total}>
-              <Money value={order.total} />
-            </span>{' '}
-            <span className={styles.meta}>
-              <time dateTime={new Date(order.date).toISOString()}>{date}</time>
-              <OrderMethod order={order} />
-            </span>{' '}
-            <span className={styles.state}>
-              <Badge kind={orderBadgeKinds[state]}>{t(`account:orders.states.${state}`)}</Badge>
-            </span>
-          </span>
-          <span className={styles.chevron}>
-            <ChevronIcon />
-          </span>
-        </button>
-        {/* TVs show no menu, because they have no pointer. The details have the same actions. */}
-        {!isOldEngine && !isTv && (
-          <span className={styles.menu}>
-            {actions.length > 0 && (
-              <Menu
-                label={t('account:orders.actions', { plan: order.planName, date })}
-                items={actions}
-                isTabStop={false}
-              />
-            )}
-          </span>
-        )}
-      </div>
+      <OrderLineView
+        t={t}
+        formatMoney={formatMoney}
+        now={now}
+        order={order}
+        date={date}
+        method={method && t(method.key, method.values)}
+        trigger={{
+          isOpen,
+          'aria-controls': hasBeenOpen ? detailsId : undefined,
+          onClick: toggle,
+          onKeyDown: openMenuOnKey,
+        }}
+        // TVs show no menu, because they have no pointer. The details have the same actions.
+        menu={isOldEngine || isTv ? undefined : menu}
+      />
       {hasBeenOpen && (
         <div id={detailsId} className={styles.details} hidden={!isOpen}>
           <OrderDetails order={order} actions={actions} />

@@ -5,12 +5,10 @@ import { useElementContext, useTexts } from '../../../../runtime/element-context
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { ReceiptIcon } from '../../../../ui/icons/late-icons';
-import { payTarget } from '../../shared/account-state';
-import { canCancelOrder, hasReceipt } from './order-notes';
+import { type OrderActionKey, orderActionKeys, payTarget } from '../../shared/account-state';
 
 export interface OrderAction {
-  /** `pay` is also the key of the action that buys the plan again. */
-  key: 'pay' | 'receipt' | 'withdraw' | 'cancel';
+  key: OrderActionKey;
   label: string;
   icon: ReactNode;
   isDanger?: true;
@@ -38,37 +36,19 @@ export function useOrderActions(order: Order, { onLeave, onCancel, onWithdraw }:
     [context, onLeave],
   );
   const target = payTarget(order, serverNow());
-  const actions: OrderAction[] = [];
-  if (target)
-    actions.push({
-      key: 'pay',
-      label: t(target.key),
-      icon: target.to === 'payment' ? <CardIcon /> : <RefreshIcon />,
-      onSelect: navigationHandler(target.to, target.params),
-    });
-  if (hasReceipt(order))
-    actions.push({
-      key: 'receipt',
+  const actions: Record<OrderActionKey, Omit<OrderAction, 'key'>> = {
+    pay: {
+      label: target ? t(target.key) : '',
+      icon: target?.to === 'payment' ? <CardIcon /> : <RefreshIcon />,
+      onSelect: navigationHandler(target?.to ?? 'plans', target?.params ?? {}),
+    },
+    receipt: {
       label: t('account:orders.receipt'),
       icon: <ReceiptIcon />,
       onSelect: navigationHandler('receipt', { orderId: order.orderId }),
-    });
-  // A gift is canceled in the list of gifts, which says what happens to it.
-  if (!order.isGift && (order.canWithdrawUntil ?? 0) > serverNow())
-    actions.push({
-      key: 'withdraw',
-      label: t('account:orders.withdraw'),
-      icon: <CloseIcon />,
-      isDanger: true,
-      onSelect: onWithdraw,
-    });
-  if (canCancelOrder(order))
-    actions.push({
-      key: 'cancel',
-      label: t('account:orders.drop.title'),
-      icon: <CloseIcon />,
-      isDanger: true,
-      onSelect: onCancel,
-    });
-  return actions;
+    },
+    withdraw: { label: t('account:orders.withdraw'), icon: <CloseIcon />, isDanger: true, onSelect: onWithdraw },
+    cancel: { label: t('account:orders.drop.title'), icon: <CloseIcon />, isDanger: true, onSelect: onCancel },
+  };
+  return orderActionKeys(order, serverNow()).map((key) => ({ key, ...actions[key] }));
 }

@@ -3,11 +3,11 @@ import type { TextKey } from '../../../runtime/i18n/text-keys';
 import {
   type ButtonTarget,
   buyAgainTarget,
+  capabilitiesOf,
   type PlanState,
   planButtonState,
   renewalDisplays,
-} from '../shared/account-state';
-import { capabilitiesOf } from '../shared/renewal-options';
+} from './account-state';
 
 export interface HeroAction extends ButtonTarget {
   /** The translation key of the button's text. */

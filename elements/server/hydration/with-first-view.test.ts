@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { createElementClass } from '../../base/sub-element';
-import { withHydratedPlans } from './hydrated-plans';
+import { withFirstView } from './with-first-view';
 
-const hydratePlans = vi.hoisted(() => vi.fn<(element: object) => Promise<void>>());
-vi.mock('./hydrate.lazy', () => ({ hydratePlans }));
+const hydrate = vi.hoisted(() => vi.fn<(element: object) => Promise<void>>());
+vi.mock('./hydrate.lazy', () => ({ hydrate }));
 
 const window = new Window();
 const { document } = window;
@@ -12,7 +12,7 @@ const { document } = window;
 /** Called when the element starts to load and render, with the content of its shadow root at that time. */
 const start = vi.fn<(html: string | undefined) => void>();
 
-/** What `withHydratedPlans` needs of an element: a shadow root, and a callback that starts the element. */
+/** What `withFirstView` needs of an element: a shadow root, and a callback that starts the element. */
 class BaseElement extends window.HTMLElement {
   constructor() {
     super();
@@ -26,7 +26,7 @@ class BaseElement extends window.HTMLElement {
 
 beforeAll(() => {
   vi.stubGlobal('document', document);
-  const PlansElement = withHydratedPlans(BaseElement as unknown as ReturnType<typeof createElementClass>);
+  const PlansElement = withFirstView(BaseElement as unknown as ReturnType<typeof createElementClass>);
   window.customElements.define('test-plans', PlansElement as never);
 });
 afterAll(() => {
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   vi.resetAllMocks();
-  hydratePlans.mockResolvedValue();
+  hydrate.mockResolvedValue();
 });
 
 const serverStyles = '<style>p { margin: 0 }</style>';
@@ -53,13 +53,13 @@ function connectElement(html: string) {
 const setReadyState = (state: DocumentReadyState) =>
   Object.defineProperty(document, 'readyState', { value: state, configurable: true });
 
-describe('withHydratedPlans', () => {
+describe('withFirstView', () => {
   it.each([serverRendered, firstView])('hydrates the complete root %j before the element starts', async (html) => {
     const { element } = connectElement(html);
     expect(start).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(html));
-    expect(hydratePlans).toHaveBeenCalledExactlyOnceWith(element);
-    expect(hydratePlans.mock.invocationCallOrder[0]).toBeLessThan(start.mock.invocationCallOrder[0] ?? 0);
+    expect(hydrate).toHaveBeenCalledExactlyOnceWith(element);
+    expect(hydrate.mock.invocationCallOrder[0]).toBeLessThan(start.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('waits until the document is parsed if only the start of the root has been parsed', async () => {
@@ -67,16 +67,16 @@ describe('withHydratedPlans', () => {
     const { root } = connectElement(serverStyles);
     root.innerHTML = serverRendered;
     setReadyState('interactive');
-    expect(hydratePlans).not.toHaveBeenCalled();
+    expect(hydrate).not.toHaveBeenCalled();
     document.dispatchEvent(new window.Event('DOMContentLoaded'));
     await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(serverRendered));
-    expect(hydratePlans).toHaveBeenCalledOnce();
+    expect(hydrate).toHaveBeenCalledOnce();
   });
 
   it('empties the root and starts the element if the hydration fails', async () => {
     const logError = vi.spyOn(console, 'error').mockReturnValue();
     const error = new Error('not hydrated');
-    hydratePlans.mockRejectedValue(error);
+    hydrate.mockRejectedValue(error);
     connectElement(serverRendered);
     await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(''));
     expect(logError).toHaveBeenCalledWith('[sub-elements]', error);
@@ -89,18 +89,18 @@ describe('withHydratedPlans', () => {
       expect(start).toHaveBeenCalledExactlyOnceWith('');
       start.mockClear();
     }
-    expect(hydratePlans).not.toHaveBeenCalled();
+    expect(hydrate).not.toHaveBeenCalled();
   });
 
   it('doesn’t start an element that the page has removed in the meantime', async () => {
     let finish = () => {};
-    hydratePlans.mockReturnValue(
+    hydrate.mockReturnValue(
       new Promise((resolve) => {
         finish = resolve;
       }),
     );
     const { element } = connectElement(serverRendered);
-    await vi.waitFor(() => expect(hydratePlans).toHaveBeenCalled());
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalled());
     element.remove();
     finish();
     await new Promise((resolve) => setTimeout(resolve));

@@ -3,14 +3,16 @@ import { query } from '../../../src/runtime/api/query-store';
 import type { ElementContext } from '../../../src/runtime/element-context/element-context';
 import { isOldEngine } from '../../../src/runtime/page/old-engine';
 import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
-import { plansCall } from '../../../src/screens/plans/initial-calls';
 import type { createElementClass } from '../../base/sub-element';
 
+type ElementClass = ReturnType<typeof createElementClass>;
+
 /**
- * Extends the class of the plans' element: content that its shadow root already has, from a server or the first view
- * (elements/first-view), stays until the element has rendered its own plans.
+ * Extends the class of an element with a first view: content that its shadow root already has, from a server or the
+ * first view (elements/first-view), stays until the element has rendered its own. If `firstCall` is set, the element waits
+ * a short time for its response instead of showing a skeleton.
  */
-export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =>
+export const withFirstView = (Base: ElementClass, firstCall?: CallDefinition) =>
   class extends Base {
     // Calling attachShadow again would empty a server-rendered shadow root.
     override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -19,8 +21,8 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
 
     override render(): void {
       const render = () => super.render();
-      // `readiness` is about the brand and texts. `renderWhenReady` waits for the plans, but only for a short time.
-      if (this.readiness.peek() === 'ready') renderWhenReady(this.context, plansCall, {}, render);
+      // `readiness` is about the brand and texts. `renderWhenReady` waits for the data, but only for a short time.
+      if (firstCall && this.readiness.peek() === 'ready') renderWhenReady(this.context, firstCall, {}, render);
       else render();
     }
 
@@ -34,7 +36,7 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
       // engines don't parse declarative shadow roots.
       if (!isOldEngine && root.querySelector('script,[data-first-view]'))
         withTimeLimit(import('./hydrate.lazy'))
-          .then(({ hydratePlans }) => hydratePlans(this))
+          .then(({ hydrate }) => hydrate(this))
           .catch((error: unknown) => {
             // The hydration code failed or wasn't loaded in time, so the element renders from scratch.
             console.error('[sub-elements]', error);

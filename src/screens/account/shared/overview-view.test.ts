@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayInMilliseconds } from '../../../rules/plans/dates';
-import { remainingShare } from './days-ring';
+import { remainingShare } from './overview-view';
 
 // A ring in the account overview shows the remaining days of the plan, as a share of the shortest usual period that can
 // contain them: 7, 30, 90, 180 or 365 days.
