@@ -43,10 +43,7 @@ export interface InitialFiles {
 export async function initialFilesOf(chunks: Chunks): Promise<InitialFiles> {
   const built = [...chunks.values()];
   const firstViewFiles = Object.fromEntries(
-    Object.entries(firstViewSources).map(([tag, source]) => [
-      tag,
-      [...withImports(chunks, chunkFileOf(chunks, source))],
-    ]),
+    Object.entries(firstViewSources).map(([tag, file]) => [tag, [...withImports(chunks, chunkFileOf(chunks, file))]]),
   );
   const elements: InitialFiles['elements'] = {};
   for (const [tag, source] of Object.entries(elementSourcePaths())) {

@@ -1,11 +1,9 @@
 import type { UserConfig } from 'vite';
 import { siteConfig } from '../../../src/contract/calls/site';
-import type { CallRequest } from '../../../src/contract/define-call';
 import { contentHashLength } from '../../../src/contract/delivery';
-import type { Language } from '../../../src/contract/primitives';
-import { routes } from '../../../src/portal/routing/routes';
-import { type PrefetchedCalls, type PrefetchedRequest, requestTarget } from '../../../src/runtime/api/request-target';
-import { type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
+import { pathsByTag } from '../../../src/portal/routing/routes';
+import { type PrefetchedCalls, prefetchedRequest } from '../../../src/runtime/api/request-target';
+import { destinations } from '../../../src/runtime/navigation/destinations';
 import { overviewCalls } from '../../../src/screens/account/initial-calls';
 import { checkoutCalls } from '../../../src/screens/checkout/initial-calls';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
@@ -56,19 +54,6 @@ async function buildScript(v1Dir: string, options: ScriptOptions): Promise<Scrip
   return { file: chunk.fileName, where, purpose };
 }
 
-/** What a call sends, with placeholders for the values that the page knows. */
-function prefetchedRequest({ definition, body }: CallRequest): PrefetchedRequest {
-  const { name, hasSideEffect, isStatus, needsFingerprint, needsIdempotencyKey, sendsReference, sendsMetadata } =
-    definition;
-  if (hasSideEffect || isStatus || needsFingerprint || needsIdempotencyKey || sendsReference || sendsMetadata)
-    throw new Error(`${name} can't be prefetched: the client adds to it, or it changes something`);
-  const request = definition.request.parse(body) as Record<string, unknown>;
-  // The client replaces the language; the placeholder isn't one.
-  const { path, searchParams, fields } = requestTarget(definition, request, '__language__' as Language);
-  const query = String(searchParams);
-  return { url: path + (query && `?${query}`), ...(fields && { body: JSON.stringify(fields) }) };
-}
-
 /** The first calls of the elements. */
 const prefetchedCalls: Readonly<Record<string, PrefetchedCalls>> = {
   'sub-plans': { requests: [prefetchedRequest({ definition: plansCall, body: {} })] },
@@ -86,24 +71,13 @@ const prefetchedCalls: Readonly<Record<string, PrefetchedCalls>> = {
   },
 };
 
-/** The portal's URL paths, by the tag of the element that the portal shows at the path. Omits a final `{parameter}`. */
-function portalPathTable(): Record<string, string[]> {
-  const portalPaths: Record<string, string[]> = {};
-  for (const { path, to } of routes) {
-    if (!to) continue;
-    const { tag } = destinations[to as DestinationName];
-    portalPaths[tag] = [...(portalPaths[tag] ?? []), path.replace(/\{\w+\}$/, '')];
-  }
-  return portalPaths;
-}
-
 /** The `PrefetchTables` of elements/loader/prefetch.ts. */
 const prefetchTables = (chunks: Chunks, { elements, firstViewFiles, brands, texts }: InitialFiles) => ({
   elements,
   brandFiles: brands,
   textFiles: texts,
   brands: brandLanguages(inRoot('brands')),
-  portalPaths: portalPathTable(),
+  portalPaths: pathsByTag(),
   calls: prefetchedCalls,
   firstViewFiles,
   hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.lazy.ts'),

@@ -231,3 +231,14 @@ function pathParamsOf(pattern: string, path: string): Params | null {
   }
   return params;
 }
+
+/** The portal's URL paths, by the tag of the element that the portal shows at the path. Omits a final `{parameter}`. */
+export function pathsByTag(): Record<string, string[]> {
+  const portalPaths: Record<string, string[]> = {};
+  for (const { path, to } of routes) {
+    if (!to) continue;
+    const { tag } = destinations[to];
+    portalPaths[tag] = [...(portalPaths[tag] ?? []), path.replace(/\{\w+\}$/, '')];
+  }
+  return portalPaths;
+}

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '../../contract/define-call';
+import type { CallDefinition, CallRequest } from '../../contract/define-call';
 import type { Language } from '../../contract/primitives';
 
 export interface RequestTarget {
@@ -61,4 +61,17 @@ export interface PrefetchedRequest {
   url: string;
   /** The JSON body of a POST. A request without a body is a GET. */
   body?: string | undefined;
+}
+
+/** The build's description of a first call, with placeholders for the values that the page knows. */
+export function prefetchedRequest({ definition, body }: CallRequest): PrefetchedRequest {
+  const { name, hasSideEffect, isStatus, needsFingerprint, needsIdempotencyKey, sendsReference, sendsMetadata } =
+    definition;
+  if (hasSideEffect || isStatus || needsFingerprint || needsIdempotencyKey || sendsReference || sendsMetadata)
+    throw new Error(`${name} can't be prefetched: the client adds to it, or it changes something`);
+  const request = definition.request.parse(body) as Record<string, unknown>;
+  // The client replaces the language; the placeholder isn't one.
+  const { path, searchParams, fields } = requestTarget(definition, request, '__language__' as Language);
+  const query = String(searchParams);
+  return { url: path + (query && `?${query}`), ...(fields && { body: JSON.stringify(fields) }) };
 }
