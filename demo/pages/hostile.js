@@ -34,6 +34,8 @@ window.process = undefined;
 // `value`, so `Object.defineProperty` with a getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
+// With `?objects=frozen`, nothing can be added to it, and no library can replace a method that it inherits.
+if (query.get('objects') === 'frozen') Object.freeze(Object.prototype);
 
 if (query.has('rtl')) document.documentElement.dir = 'rtl';
 if (query.has('zoom')) document.documentElement.style.zoom = query.get('zoom');

@@ -114,6 +114,8 @@ function load(tag: string): Promise<void> {
     console.error(`[sub-elements] <${tag}> failed to load.`, error);
     // Code that iterates over objects with `for…in` fails if a script extends Object.prototype.
     for (const name in {}) console.error(`[sub-elements] A script adds an enumerable "${name}" to Object.`);
+    // Libraries can't add methods of the same names to their own prototypes then.
+    if (Object.isFrozen(Object.prototype)) console.error('[sub-elements] A script has frozen Object.prototype.');
     offerRetry(tag);
     throw error;
   });

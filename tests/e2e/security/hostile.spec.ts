@@ -276,6 +276,13 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
     ).toBeAttached();
     expect(problems).toContain('[sub-elements] A script adds an enumerable "value" to Object.');
   });
+  await test.step('a frozen Object.prototype stops the elements from loading, and the console says so', async () => {
+    await openWith('objects=frozen');
+    await expect(
+      page.getByRole('alert', { includeHidden: true }).filter({ hasText: english.loader.failed }),
+    ).toBeAttached();
+    expect(problems).toContain('[sub-elements] A script has frozen Object.prototype.');
+  });
   await test.step('with a nonce on the script, the CSP allows everything that the script loads', async () => {
     await openWith('policy=nonce');
     await choosePlan({ page, lang });
