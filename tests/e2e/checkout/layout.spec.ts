@@ -332,6 +332,41 @@ async function focusedElementBottom({ page, lang }: User): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
+test('on a phone, the form stays where it is while the payment is sent, and fades as the result appears', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/api/bill/pay/v1**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  const top = await page.evaluate(() => scrollY);
+  await pay(user);
+  // What a slow payment shows later has been rendered.
+  await expect(page.locator('sub-checkout p[role=status]:empty')).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  const leavingForm = page.locator('sub-checkout').evaluate(({ shadowRoot }) => {
+    const root = shadowRoot as ShadowRoot;
+    return new Promise<unknown>((resolve) => {
+      new MutationObserver(() => {
+        const form = root.querySelector<HTMLElement>('[data-leaving]');
+        if (form) resolve({ isInert: form.inert, hasCardFields: form.querySelector('slot') !== null });
+      }).observe(root, { attributes: true, childList: true, subtree: true });
+    });
+  });
+  respond();
+  // It can't be used any more.
+  expect(await leavingForm).toEqual({ isInert: true, hasCardFields: true });
+  await expectPaid(user);
+  await expect(page.locator('sub-checkout [data-leaving]')).toHaveCount(0);
+});
+
 test('on a phone, a field that takes the focus from below comes into view with its label', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {

@@ -61,7 +61,7 @@ test('on a wide screen, the code is on one side, and everything about it on the 
   expect(copyButton.top).toBeGreaterThan(code.bottom);
   expect(copyButton.right).toBeLessThanOrEqual(code.right);
   const details = [
-    page.getByText(/^R\$/).first(),
+    page.locator('[data-columns]').getByText(/^R\$/).first(),
     page.getByText(text(lang, 'payment:pix.steps.open')),
     button(user, 'checkout:waiting.check'),
     button(user, 'checkout:waiting.another'),
@@ -123,7 +123,10 @@ test('the form stays until the code is there with its amount and receiver; once 
   sendOrder();
   await heading(user, 'payment:pix.title').waitFor();
   for (const part of [
-    page.getByText(/R\$\s18,90/).first(),
+    page
+      .locator('[data-columns]')
+      .getByText(/R\$\s18,90/)
+      .first(),
     page.getByText(text(lang, 'payment:payee', { payee: 'Telinha' })),
     page.getByRole('img', { name: text(lang, 'payment:pix.picture') }),
     checkLine,

@@ -53,7 +53,8 @@ const isProblem = (element: HTMLElement): boolean => element.dataset.problem !==
 /** Focuses the step's problem or heading, and returns it. Returns undefined if it hasn't rendered or has no text yet. */
 function focusStep(root: HTMLElement): HTMLElement | undefined {
   const candidates = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
-    (element) => element.getClientRects().length > 0,
+    // Not the heading of a form that is leaving.
+    (element) => element.getClientRects().length > 0 && !element.closest('[inert]'),
   );
   const target = candidates.find(isProblem) ?? candidates[0];
   // An empty problem that was scrolled into view would grow out of view when its text arrives, because the browser

@@ -37,7 +37,7 @@ export function MethodList(props: MethodListProps) {
   const { checkout, step, view, draft, onDraft, back, selection, terms, isFree, chosenHandle, isWaiting } = props;
   const { t } = useTexts();
   const { methods, discounts, installments } = view;
-  const { rows, chosen, opening, choose } = selection;
+  const { rows, chosen, shownKey, opening, choose } = selection;
   // Forms that were opened stay mounted, so that they keep their input.
   const openedKeys = useRef(new Set<string>());
   if (chosen) openedKeys.current.add(chosen.key);
@@ -47,6 +47,7 @@ export function MethodList(props: MethodListProps) {
         rows={rows}
         discounts={discounts.data?.discounts ?? []}
         chosen={chosen?.key}
+        shown={shownKey}
         opening={opening}
         total={terms.total}
         onChoose={choose}
@@ -110,6 +111,8 @@ export interface MethodChoiceProps {
   discounts: readonly { methodCode: string; percent: number }[];
   /** The key of the chosen row. */
   chosen: string | undefined;
+  /** The key of the row that looks chosen. */
+  shown: string | undefined;
   /** The key of the row whose form opens once its code has loaded. */
   opening: string | undefined;
   /** The amount of the order, once known. */
@@ -215,7 +218,7 @@ function glide(fieldset: HTMLElement, { tops, panel: closing }: ListBefore): voi
 
 /** The payment methods. The form of the chosen one opens below its row. */
 function MethodChoice(props: MethodChoiceProps) {
-  const { rows, discounts, chosen, opening, total, onChoose, renderForm } = props;
+  const { rows, discounts, chosen, shown, opening, total, onChoose, renderForm } = props;
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
@@ -260,7 +263,7 @@ function MethodChoice(props: MethodChoiceProps) {
         controlRef={(element) => {
           fieldset.current = element;
         }}
-        value={opening ?? chosen}
+        value={shown}
         openValue={chosen}
         onChange={(key) => {
           const chosenRow = rows.find((row) => row.key === key);

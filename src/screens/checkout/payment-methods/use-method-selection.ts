@@ -51,7 +51,8 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   // to pay with a wallet's button above the list.
   const isChosenOffered = rows.some(({ method }) => method.code === methodCode);
   const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isChosenOffered);
-  const preselected = needsPreselection ? (lastChosenRow ?? rows[0])?.method : undefined;
+  const preselectedRow = needsPreselection ? (lastChosenRow ?? rows[0]) : undefined;
+  const preselected = preselectedRow?.method;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice
   useLayoutEffect(() => {
     if (preselected) dispatchChoice(preselected);
@@ -83,5 +84,6 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
     // If the code can't be loaded, the form says so.
     withTimeLimit(load, maxWaitMs).then(open, open);
   };
-  return { rows, isLoading, chosen, opening, choose };
+  // The preselected row looks chosen from its first render on, so that it doesn't change while the list appears.
+  return { rows, isLoading, chosen, shownKey: opening ?? (preselectedRow ?? chosen)?.key, opening, choose };
 }

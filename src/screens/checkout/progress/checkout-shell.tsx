@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
+import { isShownOnly } from './use-shown-step';
 
 interface CheckoutShellProps extends PaymentProgressProps {
   checkout: Checkout;
@@ -54,6 +57,11 @@ export function CheckoutShell({
   const shownStepName = isFormShown ? 'form' : phase;
   useRecordShownSuccess(checkout, step);
   const container = useStepFocus(isLookup ? lookupStepName : shownStepName, problem);
+  const leavingForm = useLeavingForm({
+    form: isFormShown ? children : null,
+    isFollowed: isShownOnly(step),
+    container,
+  });
   return (
     <div ref={container} className={styles.screen} data-paid={isPaid || undefined}>
       {isLookup &&
@@ -67,14 +75,68 @@ export function CheckoutShell({
         ) : (
           <CheckoutSkeleton />
         ))}
-      {(isFormShown || isFormHidden) && (
-        <div hidden={isFormHidden} className={styles.screen}>
-          {children}
+      {(isFormShown || isFormHidden || leavingForm) && (
+        <div
+          hidden={isFormHidden}
+          inert={!!leavingForm}
+          data-leaving={leavingForm ? '' : undefined}
+          className={classNames(styles.screen, !!leavingForm && styles.leaving)}
+        >
+          {leavingForm ?? children}
         </div>
       )}
       {paidView && phase === 'done' && step.outcome === 'success' ? paidView : <PaymentProgress {...progressProps} />}
     </div>
   );
+}
+
+/** The duration of the animation `leave`. */
+const leaveMs = 200;
+
+interface LeavingFormOptions {
+  /** The form; null while it isn't shown. */
+  form: ReactNode;
+  /** A code to pay with, or the success, follows the form. */
+  isFollowed: boolean;
+  /** The element that contains the steps. */
+  container: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The form that was just paid with: it stays where it was in the window while it fades and the step that follows it
+ * appears. Otherwise null.
+ */
+function useLeavingForm({ form, isFollowed, container }: LeavingFormOptions): ReactNode {
+  const latestForm = useRef<ReactNode>(null);
+  const [wasShown, setWasShown] = useState(form !== null);
+  /** Where the steps started in the window, in px, before the form left; null if no form is leaving. */
+  const [topBefore, setTopBefore] = useState<number | null>(null);
+  if (form !== null) latestForm.current = form;
+  // While rendering: in an effect, the form would already be gone, with what was typed.
+  if (wasShown !== (form !== null)) {
+    setWasShown(form !== null);
+    const isStill = isOldEngine || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isLeaving = form === null && isFollowed && !isStill;
+    setTopBefore(isLeaving ? (container.current?.getBoundingClientRect().top ?? null) : null);
+  }
+  useLayoutEffect(() => {
+    const steps = container.current;
+    if (topBefore === null || !steps) return undefined;
+    // The page scrolls to the start of the next step.
+    const stayInPlace = () =>
+      steps.style.setProperty('--leaving-top', `${topBefore - steps.getBoundingClientRect().top}px`);
+    stayInPlace();
+    addEventListener('scroll', stayInPlace, { capture: true });
+    const timer = setTimeout(() => {
+      latestForm.current = null;
+      setTopBefore(null);
+    }, leaveMs);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', stayInPlace, { capture: true });
+    };
+  }, [topBefore, container]);
+  return topBefore === null ? null : latestForm.current;
 }
 
 /** A button that opens the member's orders. Shown if the order in the URL doesn't exist. */

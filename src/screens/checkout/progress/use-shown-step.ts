@@ -21,13 +21,15 @@ const codeTypes = shownActionTypes.slice(0, 3);
 
 type NextStep = Extract<CheckoutStep, { phase: 'actionRequired' | 'done' }>;
 
+/** Whether a step only shows something to the payer: a code, a boleto, an account or the success. */
+export const isShownOnly = (step: CheckoutStep): step is NextStep =>
+  step.phase === 'actionRequired'
+    ? shownActionTypes.includes(step.action.type)
+    : step.phase === 'done' && step.outcome === 'success';
+
 /** Whether `step` follows `shown` in place, so that `shown` stays until everything of `step` is there. */
 const followsInPlace = (shown: CheckoutStep, step: CheckoutStep): step is NextStep =>
-  step.phase === 'actionRequired'
-    ? shown.phase === 'paying' && shownActionTypes.includes(step.action.type)
-    : step.phase === 'done' &&
-      step.outcome === 'success' &&
-      (shown.phase === 'paying' || shown.phase === 'actionRequired');
+  isShownOnly(step) && (shown.phase === 'paying' || (shown.phase === 'actionRequired' && step.phase === 'done'));
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -166,12 +166,10 @@ function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // The notice scrolls into view: on a phone, a payer who pressed Enter in the card form may not see the pay button and
-  // its spinner.
+  // It's below the form, so it scrolls into view once it has a text.
   const notice = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the notice taller, so it must scroll again
   useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' });
+    if (isSlow) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isSlow]);
   return (
     <p ref={notice} role="status" className={styles.small}>
