@@ -12,6 +12,7 @@ import { ProgressBar } from './loading/progress';
 import { Loading, Skeleton } from './loading/skeleton';
 import { Spinner } from './loading/spinner';
 import { Notice } from './notice';
+import { Tick } from './tick';
 
 const badgeKinds = ['accent', 'soft', 'neutral', 'success', 'warning', 'danger'] as const;
 const noticeKinds = ['info', 'success', 'warning', 'error'] as const;
@@ -30,6 +31,21 @@ describe('Notice', () => {
     expect(await violations()).to.deep.equal([]);
     expect(root.querySelectorAll('[data-mounted] :is([role=alert], [role=status])')).to.have.lengthOf(1);
     expect(root.querySelector('[role=alert]')?.textContent).to.contain('Title (error)');
+  });
+});
+
+describe('Tick', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: a decoration in the brand’s color, beside a text that says the same', async () => {
+    const { get, violations } = await mount(() => (
+      <p>
+        <Tick /> Paid
+      </p>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(get('svg').getAttribute('aria-hidden')).to.equal('true');
+    expect(getComputedStyle(get('svg circle')).fill).not.to.be.oneOf(['none', getComputedStyle(get('svg')).stroke]);
   });
 });
 
