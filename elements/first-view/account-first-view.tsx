@@ -50,7 +50,9 @@ interface Overview {
 }
 
 const isTextOrMissing = (value: unknown) => value === null || value === undefined || typeof value === 'string';
-const isTimeOrMissing = (value: unknown) => value === null || value === undefined || Number.isFinite(value);
+/** The contract's timestamps and counts: non-negative integers, and no later than a date can be. */
+const isWhole = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 8.64e15;
+const isWholeOrMissing = (value: unknown) => value === null || value === undefined || isWhole(value);
 const orderStatuses = ['pending', 'success', 'failed', 'cancelled'];
 
 /** Error code 6201: the member has never had automatic renewal. */
@@ -73,19 +75,19 @@ async function readOverview(responses: readonly Promise<Response>[]): Promise<Ov
   const isInfo =
     [info.nickname, info.account, info.payStatus].every((value) => typeof value === 'string') &&
     [info.planId, info.planName].every(isTextOrMissing) &&
-    [info.expiredTime, info.limitCount].every(isTimeOrMissing);
+    [info.expiredTime, info.limitCount].every(isWholeOrMissing);
   const isRenewal =
     Object.keys(renewalDisplays).includes(renewal.status) &&
     [renewal.planId, renewal.planName, renewal.cardEnding, renewal.cardBrand].every(isTextOrMissing) &&
-    isTimeOrMissing(renewal.nextBillingDate) &&
+    isWholeOrMissing(renewal.nextBillingDate) &&
     (!renewal.nextAmount || isMoney(renewal.nextAmount));
   const isOrder = (order: Order) =>
     typeof order.planName === 'string' &&
-    Number.isFinite(order.date) &&
+    isWhole(order.date) &&
     isMoney(order.total) &&
     orderStatuses.includes(order.status) &&
     [order.methodGroup, order.cardEnding, order.cardBrand].every(isTextOrMissing) &&
-    [order.payBefore, order.canWithdrawUntil].every(isTimeOrMissing);
+    [order.payBefore, order.canWithdrawUntil].every(isWholeOrMissing);
   const hasNotice = info.deletion?.deletesAt || (info.terms && info.terms.accepted?.version !== info.terms.version);
   const hasAlert = renewal.mandate || renewalProblem(renewal, now) || needsPriceConsent(renewal) || reminder.order;
   if (!isInfo || !isRenewal || hasNotice || hasAlert || !list.orders.every(isOrder))

@@ -208,17 +208,24 @@ describe('the first view', () => {
     window.document.body.append(element);
     return element as unknown as Element;
   };
-  const show = (element: Element, scene: 'WEB' | 'STB' = 'WEB') =>
-    showFirstView({ element, lang: 'en', responses: [respond()], settings: { ...settings, scene } as Settings });
+  const show = (element: Element, scene: 'WEB' | 'STB' = 'WEB', isOutdated = () => false) =>
+    showFirstView({
+      element,
+      lang: 'en',
+      responses: [respond()],
+      settings: { ...settings, scene } as Settings,
+      isOutdated,
+    });
 
   beforeEach(() => {
-    const { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator } = window;
+    const { location, customElements, CSSStyleSheet, MutationObserver, sessionStorage, innerWidth, navigator } = window;
     const getComputedStyle = window.getComputedStyle.bind(window);
     const matchMedia = () => ({ matches: true });
     const globals = {
       location,
       customElements,
       CSSStyleSheet,
+      MutationObserver,
       sessionStorage,
       innerWidth,
       navigator,
@@ -268,6 +275,22 @@ describe('the first view', () => {
     const removed = anElement();
     removed.remove();
     expect(await show(removed)).toBe(false);
+  });
+
+  it('is not shown if the page or the session changed the element’s settings before the plans arrived', async () => {
+    const element = anElement();
+    let isOutdated = false;
+    const shown = show(element, 'WEB', () => isOutdated);
+    isOutdated = true;
+    expect(await shown).toBe(false);
+    expect(element.shadowRoot).toBeNull();
+  });
+
+  it('is not shown if the element got another view before the plans arrived', async () => {
+    const element = anElement();
+    const shown = show(element);
+    element.setAttribute('coupon', 'SAVE10');
+    expect(await shown).toBe(false);
   });
 });
 

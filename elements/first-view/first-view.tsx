@@ -44,9 +44,12 @@ export async function showFirstView({ element, ...options }: FirstViewOptions): 
   const tag = element.localName;
   const view = tagFirstViews[tag] as TagFirstView;
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
-  const isMember = !!existingPage()?.sessionOf(api).get();
+  const needsElementCode = () => {
+    const isMember = !!existingPage()?.sessionOf(api).get();
+    return options.isOutdated() || view.needsElementCode({ attributeOf, isMember });
+  };
   // With `theme="inherit"`, the page's colors and font are read when the element's code has loaded.
-  if (isTv(settings) || theme === 'inherit' || view.needsElementCode({ attributeOf, isMember })) return false;
+  if (isTv(settings) || theme === 'inherit' || needsElementCode()) return false;
   loadCachedFonts(code, lang);
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t] = await Promise.all([
@@ -60,7 +63,8 @@ export async function showFirstView({ element, ...options }: FirstViewOptions): 
     formatMoney: (money, format) => formatMoney(money, lang, { homeCurrency: brand.settings.currency, ...format }),
     attributeOf,
   });
-  if (customElements.get(tag) || element.shadowRoot || !element.isConnected) return false;
+  // While the responses arrived, the page may have changed the element, or the member may have signed out.
+  if (customElements.get(tag) || element.shadowRoot || !element.isConnected || needsElementCode()) return false;
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   // Measured before anything changes: afterwards, it would make the browser lay out the page once more.
   const width = __OLD_ENGINES__ ? contentWidth(element) : 0;
@@ -84,17 +88,24 @@ export async function showFirstView({ element, ...options }: FirstViewOptions): 
   ensureReadable(screen, element);
   // An element without a box, such as one with `display: contents`, has no width.
   if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent(), width || screen.clientWidth);
-  // A member who signs out, here or in another tab, must not leave a view of the account behind.
+  // A member who signs out, here or in another tab, must not leave a view of the account behind. The session also
+  // changes when it's renewed.
   const stopWatching = existingPage()
     ?.sessionOf(api)
-    .subscribe(() => screen.replaceChildren());
+    .subscribe(() => {
+      if (options.isOutdated()) screen.replaceChildren();
+    });
+  // The element removes the first view when it has rendered its own content.
+  const observer = new MutationObserver(() => {
+    if (screen.parentNode) return;
+    stopWatching?.();
+    observer.disconnect();
+  });
+  observer.observe(root, { childList: true });
+  // The loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(tag)
-    .then(
-      () => stopWatching?.(),
-      // The loader adds a retry button to the light DOM. The slot makes it visible.
-      () => root.append(document.createElement('slot')),
-    );
+    .catch(() => root.append(document.createElement('slot')));
   return true;
 }
 

@@ -14,5 +14,5 @@ export async function readData(response: Promise<Response>): Promise<unknown> {
 
 export const isMoney = (value: unknown): boolean => {
   const { amount, currency } = (value ?? {}) as Record<string, unknown>;
-  return /^\d+(\.\d+)?$/.test(amount as string) && /^[A-Z]{3}$/.test(currency as string);
+  return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(currency as string);
 };

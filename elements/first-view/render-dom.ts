@@ -1,13 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { kebabCase } from '../../src/rules/letter-case';
+import { ownFields } from '../../src/rules/own-fields';
 
 /** The attributes whose names differ from those of the properties in JSX. */
-const attributeNames: Readonly<Record<string, string>> = {
+const attributeNames: Readonly<Record<string, string>> = ownFields({
   className: 'class',
   defaultChecked: 'checked',
   htmlFor: 'for',
   tabIndex: 'tabindex',
-};
+});
 
 const svgTags = ['svg', 'path', 'circle', 'rect', 'g', 'text'];
 /** The attributes of SVG whose names have capitals. */

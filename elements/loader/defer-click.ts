@@ -9,11 +9,14 @@ import type { PageRegistry } from '../../src/runtime/page/page-registry';
 export function deferClick({ load }: PageRegistry, element: Element): void {
   const root = element.shadowRoot;
   root?.addEventListener('click', (event) => {
+    // The root keeps this listener. What the element itself has rendered handles its own clicks.
+    const isReplaced = customElements.get(element.localName) && !root.querySelector('script,[data-first-view]');
     const control = (event.target as Element).closest('[data-first-view] button,a[part]');
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-    // Two kinds of clicks aren't deferred: clicks with a modifier key, which open a new tab or start a download, and
-    // clicks with `checkout="page"`, where the button would open the same URL as the link.
-    if (!control || ctrlKey || metaKey || shiftKey || altKey || element.getAttribute('checkout') === 'page') return;
+    // Two kinds of clicks on links aren't deferred: clicks with a modifier key, which open a new tab or start a
+    // download, and clicks with `checkout="page"`, where the button would open the same URL as the link.
+    const opensLink = ctrlKey || metaKey || shiftKey || altKey || element.getAttribute('checkout') === 'page';
+    if (isReplaced || !control || (control.localName === 'a' && opensLink)) return;
     event.preventDefault();
     if (root.querySelector('a[aria-busy],[data-first-view] button[aria-busy]')) return;
     control.setAttribute('aria-busy', 'true');

@@ -56,8 +56,10 @@ const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in windo
 
 /** For each tag, the promise that its code has loaded. */
 const loading: Record<string, Promise<void>> = {};
-/** Counts the clicks on all retry buttons. */
-let retries = 0;
+/** By tag, how often its code has failed to load. */
+const failures: Record<string, number> = {};
+/** By tag, the notices that say that its code failed to load. */
+const notices: Record<string, Element[]> = {};
 
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
@@ -109,8 +111,10 @@ async function discover(root: ParentNode & Node): Promise<void> {
 /** Loads the code of a tag. If that fails, shows a notice in the elements with this tag, and rejects. */
 function load(tag: string): Promise<void> {
   if (customElements.get(tag) || !tags[tag]) return Promise.resolve();
+  if (!loading[tag]) for (const notice of notices[tag] ?? []) notice.remove();
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
+    failures[tag] = (failures[tag] ?? 0) + 1;
     console.error(`[sub-elements] <${tag}> failed to load.`, error);
     // Code that iterates over objects with `for…in` fails if a script extends Object.prototype.
     for (const name in {}) console.error(`[sub-elements] A script adds an enumerable "${name}" to Object.`);
@@ -150,7 +154,7 @@ async function fetchCode(tag: string): Promise<void> {
   // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.
   for (const file of dependencies) await import(/* @vite-ignore */ assets + file);
   // Browsers cache a failed import by its URL, so a retry needs a different URL.
-  await import(/* @vite-ignore */ assets + entryFile + (retries ? `?${retries}` : ''));
+  await import(/* @vite-ignore */ assets + entryFile + (failures[tag] ? `?${failures[tag]}` : ''));
 }
 
 /** Requests modules in advance. With `compiles`, also compiles them, which would delay a first view. */
@@ -177,21 +181,20 @@ const withTimeout = (work: Promise<void>): Promise<void> =>
 /** Shows a notice with a retry button in every element of a tag whose code failed to load. */
 function offerRetry(tag: string): void {
   const [failedText, retryText] = loaderTexts();
-  for (const element of document.querySelectorAll(tag)) {
+  notices[tag] = [...document.querySelectorAll(tag)].map((element) => {
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       textContent: retryText,
       onclick() {
-        retries++;
-        notice.remove();
         load(tag).catch(Boolean);
       },
     });
     notice.append(`${failedText} `, button);
     element.append(notice);
-  }
+    return notice;
+  });
 }
 
 /** Logs which of our requests the page's Content-Security-Policy blocks, and how to allow them. */

@@ -102,6 +102,9 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const { elements, brandFiles, firstViewFiles } = tables();
   const [tag = ''] = tags;
   const { settings, lang } = resolveElementSettings(page, element);
+  const readState = () =>
+    JSON.stringify([resolveElementSettings(page, element), page.sessionOf(settings.api).get()?.user.uid]);
+  const stateAtStart = readState();
   // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
   const isServerRendered = element.shadowRoot !== null;
@@ -128,7 +131,13 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
       .then(() => page.firstView?.prepareBrand(settings.brand, tag))
       .catch(Boolean);
   } else if (firstViewFile && responses.length > 0 && lang) {
-    firstView = startFirstView(page, importFirstView(), { element, settings, lang, responses });
+    firstView = startFirstView(page, importFirstView(), {
+      element,
+      settings,
+      lang,
+      responses,
+      isOutdated: () => readState() !== stateAtStart,
+    });
   }
   preloadModules(page.assets, brandFiles[settings.brand] ?? []);
   for (const shownTag of tags) {

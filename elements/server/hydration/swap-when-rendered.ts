@@ -46,12 +46,12 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     observer.disconnect();
     // Reads the old screen before hiding it, because the controls of a hidden screen don't count as shown (`isShown`).
     const choices = changedChoices(oldScreen);
-    const focusedIndex = indexOfFocusedControl(root, oldScreen);
+    const findFocusTarget = focusTargetFinder(root, oldScreen);
     const findReplacement = clicked && replacementFinder(oldScreen, clicked);
     oldScreen.hidden = true;
     newScreen.hidden = false;
     withEventsStopped(root, () => restoreChoices(choices, newScreen));
-    if (focusedIndex >= 0) visibleControls(newScreen)[focusedIndex]?.focus({ preventScroll: true });
+    findFocusTarget?.(newScreen)?.focus({ preventScroll: true });
     for (const node of oldNodes) node.remove();
     if (!findReplacement) return;
     const openNextScreen = () => withEventsStopped(root, () => findReplacement(newScreen)?.click());
@@ -89,9 +89,17 @@ function restoreChoices(choices: readonly Choice[], newScreen: Element): void {
 
 const visibleControls = (screen: Element) => shownNodes(screen, controlSelector);
 
-/** The position of the focused control among the old screen's visible controls, or -1 if the focus is elsewhere. */
-const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
-  oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
+/**
+ * Returns a function that finds the control that replaces the focused one; undefined if the focus is elsewhere. Controls
+ * are at the same positions in both screens. A button's name counts more, because parts that load late move its position.
+ */
+function focusTargetFinder(root: ShadowRoot, oldScreen: Element) {
+  const focused = root.activeElement as HTMLElement | null;
+  if (!focused || !oldScreen.contains(focused)) return undefined;
+  const index = visibleControls(oldScreen).indexOf(focused);
+  const findByName = focused.localName === 'button' ? replacementFinder(oldScreen, focused) : () => undefined;
+  return (newScreen: Element) => findByName(newScreen) ?? visibleControls(newScreen)[index];
+}
 
 /**
  * Returns a function that finds the button that replaces a clicked control. A link of the plans is replaced by the button

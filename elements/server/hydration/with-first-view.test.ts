@@ -92,6 +92,14 @@ describe('withFirstView', () => {
     expect(hydrate).not.toHaveBeenCalled();
   });
 
+  it('hydrates only once if the page moves the element in the meantime', async () => {
+    const { element } = connectElement(serverRendered);
+    document.body.append(window.document.createElement('main'));
+    document.querySelector('main')?.append(element);
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
+
   it('doesn’t start an element that the page has removed in the meantime', async () => {
     let finish = () => {};
     hydrate.mockReturnValue(

@@ -14,6 +14,8 @@ type ElementClass = ReturnType<typeof createElementClass>;
  */
 export const withFirstView = (Base: ElementClass, firstCall?: CallDefinition) =>
   class extends Base {
+    #hydrated?: Promise<void>;
+
     // Calling attachShadow again would empty a server-rendered shadow root.
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init);
@@ -34,20 +36,21 @@ export const withFirstView = (Base: ElementClass, firstCall?: CallDefinition) =>
       // A server-rendered root starts with its styles and ends with a script that contains data, so a script means that
       // all of the root has been parsed. The first view that the loader shows has the attribute `data-first-view`. TV
       // engines don't parse declarative shadow roots.
-      if (!isOldEngine && root.querySelector('script,[data-first-view]'))
-        withTimeLimit(import('./hydrate.lazy'))
+      if (!isOldEngine && root.querySelector('script,[data-first-view]')) {
+        // Only once, even if the page moves the element in the meantime: a second hydration would repeat a click again.
+        this.#hydrated ??= withTimeLimit(import('./hydrate.lazy'))
           .then(({ hydrate }) => hydrate(this))
           .catch((error: unknown) => {
             // The hydration code failed or wasn't loaded in time, so the element renders from scratch.
             console.error('[sub-elements]', error);
             root.replaceChildren();
-          })
-          .then(connect);
-      // Styles without that script: only the start of the server-rendered root has been parsed. Calls this function
-      // again when the document has been parsed.
-      else if (!isOldEngine && document.readyState === 'loading' && root.querySelector('link,style'))
+          });
+        this.#hydrated.then(connect);
+      } else if (!isOldEngine && document.readyState === 'loading' && root.querySelector('link,style')) {
+        // Styles without that script: only the start of the server-rendered root has been parsed. Calls this function
+        // again when the document has been parsed.
         document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
-      else connect();
+      } else connect();
     }
   };
 

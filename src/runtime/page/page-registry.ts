@@ -61,6 +61,8 @@ export interface FirstViewOptions {
   lang: Language;
   /** The responses to the element's first requests, in the order of the requests. */
   responses: readonly Promise<Response>[];
+  /** Whether the settings, the language or the member has changed since the requests were sent. */
+  isOutdated(): boolean;
 }
 
 /** Shows elements before their code has loaded (elements/first-view/first-view.tsx). */

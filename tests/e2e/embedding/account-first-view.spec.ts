@@ -48,6 +48,19 @@ async function openPage(
   return (result = 'loads') => release(result);
 }
 
+/** Sets `data-had-first-view` on the page's root element once an element has a first view. */
+const markPageWithFirstView = (page: Page) =>
+  page.addInitScript(() => {
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function attachObserved(options) {
+      const root = attachShadow.call(this, options);
+      new MutationObserver(() => {
+        if (root.querySelector('[data-first-view]')) document.documentElement.dataset.hadFirstView = '';
+      }).observe(root, { childList: true });
+      return root;
+    };
+  });
+
 const readRecorded = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { recorded: { shift: number; events: string[] } }).recorded);
 
@@ -137,6 +150,102 @@ test('if the account’s code fails to load, the first view stays, with a button
   await expect(page.locator('sub-account > [role=alert] button')).toBeVisible();
   await expect(firstView(page)).toBeVisible();
   await expect(ordersLink).not.toHaveAttribute('aria-busy');
+  // Another click tries again, and shows no second notice.
+  const secondRequest = page.waitForRequest(/\/v1\/sub-account-.*\?1$/);
+  await ordersLink.click();
+  await secondRequest;
+  await expect(ordersLink).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('sub-account > [role=alert]')).toHaveCount(1);
+  await page.unroute(/\/v1\/(light\/)?sub-account-/);
+  await ordersLink.click();
+  await expect(elementScreen(page).locator('h2')).toHaveText(text(lang, 'account:nav.orders'));
+  await expect(page.locator('sub-account > [role=alert]')).toHaveCount(0);
+});
+
+/** Signs the member out, as another script on the page would. */
+const signOut = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { SubElements: { session: { logout(): Promise<void> } } }).SubElements.session.logout(),
+  );
+
+/** Holds back the requests whose URLs match, until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [title, change] of [
+  ['the member has signed out', signOut],
+  [
+    'the page has set another view',
+    (page: Page) => page.locator('sub-account').evaluate((element) => element.setAttribute('view', 'devices')),
+  ],
+  [
+    'the page has set another language',
+    (page: Page) => page.locator('sub-account').evaluate((element) => element.setAttribute('lang', 'en')),
+  ],
+] as const)
+  test(`the account has no first view if ${title} before the responses arrive @desktop`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await markPageWithFirstView(page);
+    await signInMember(context, sandbox, 'member@example.com');
+    const releaseOrders = await holdBack(page, /\/api\/bill\/orders/);
+    const ordersRequest = page.waitForRequest(/\/api\/bill\/orders/);
+    const releaseCode = await openPage(page, sandbox);
+    await ordersRequest;
+    await change(page);
+    releaseOrders();
+    releaseCode();
+    await expect(elementScreen(page).locator('h2').first()).toBeVisible();
+    await expect(page.locator('[data-had-first-view]')).toHaveCount(0);
+  });
+
+test('after a sign-out, no part of the account’s first view is left while the account’s files load @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInMember(context, sandbox, 'member@example.com');
+  await holdBack(page, /\/chunks\/hydrate\.lazy-/);
+  const releaseCode = await openPage(page, sandbox);
+  await expect(firstView(page).locator('h3').last()).toBeVisible();
+  releaseCode();
+  await page.evaluate(() => customElements.whenDefined('sub-account').then(() => undefined));
+  await expect(firstView(page)).not.toBeEmpty();
+  await signOut(page);
+  await expect(firstView(page)).toBeEmpty();
+});
+
+test('properties that a script adds to Object.prototype change nothing in the account’s first view @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInMember(context, sandbox, 'expired@example.com');
+  const htmlOf = async (openedPage: Page) => {
+    await openPage(openedPage, sandbox);
+    await expect(firstView(openedPage).locator('h3').last()).toBeVisible();
+    return firstView(openedPage).evaluate((screen) => screen.outerHTML);
+  };
+  const html = await htmlOf(page);
+  const pollutedPage = await context.newPage();
+  await pollutedPage.addInitScript(() => {
+    // Props of the components, and attributes.
+    const props = ['children', 'failureText', 'isOpen', 'trigger', 'buttonRef', 'note', 'size', 'aside', 'picture'];
+    for (const name of [...props, 'part', 'dir', 'type'])
+      Object.defineProperty(Object.prototype, name, { value: 'onclick', writable: true, configurable: true });
+  });
+  expect(await htmlOf(pollutedPage)).toBe(html);
 });
 
 test('after a sign-out, no part of the account’s first view is left, even if the code fails to load @desktop', async ({
@@ -165,16 +274,7 @@ for (const [title, account, html] of [
   ['a page whose look the element inherits', 'member@example.com', '<sub-account theme="inherit"></sub-account>'],
 ] as const)
   test(`the account has no first view for ${title} @desktop`, async ({ page, context, sandbox }) => {
-    await page.addInitScript(() => {
-      const { attachShadow } = Element.prototype;
-      Element.prototype.attachShadow = function attachObserved(options) {
-        const root = attachShadow.call(this, options);
-        new MutationObserver(() => {
-          if (root.querySelector('[data-first-view]')) document.documentElement.dataset.hadFirstView = '';
-        }).observe(root, { childList: true });
-        return root;
-      };
-    });
+    await markPageWithFirstView(page);
     await signInMember(context, sandbox, account);
     const releaseCode = await openPage(page, sandbox, { html });
     releaseCode();

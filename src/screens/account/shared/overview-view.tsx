@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { AccountInfo, Order, Renewal } from '../../../contract/entities';
+import { ownFields } from '../../../rules/own-fields';
 import { daysRemaining } from '../../../rules/plans/dates';
 import type { TextKey, Translate } from '../../../runtime/i18n/text-keys';
 import { BadgeView } from '../../../ui/feedback/badge-view';
@@ -333,9 +334,9 @@ interface OrderLineViewProps extends MoneyTextProps {
 }
 
 /** The line of an order in a list, which is a button that opens the order's details, and the menu of its actions. */
-export function OrderLineView({ t, formatMoney, now, order, date, method, menu, trigger = {} }: OrderLineViewProps) {
+export function OrderLineView({ t, formatMoney, now, order, date, method, menu, trigger }: OrderLineViewProps) {
   const state = orderState(order, now);
-  const { isOpen = false, ...rest } = trigger;
+  const { isOpen = false, ...rest } = ownFields({ ...trigger });
   return (
     <div className={rowStyles.line}>
       <button
