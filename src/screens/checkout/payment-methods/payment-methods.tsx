@@ -24,7 +24,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { MethodHandle } from '../../shared/payment/payment-method';
-import type { Problem } from '../../shared/payment/problem';
+import { isCardDeclined, type Problem } from '../../shared/payment/problem';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { methodTraitsOf } from '../flow/method-traits';
 import type { ExpressRow } from '../methods/express/express-row';
@@ -167,9 +167,7 @@ function useWaysOut({ view: { discounts, valuation }, selection: { rows, chosen,
     }),
   };
   const focusRefused = () => {
-    const { field } = behaviorOf(problem.code);
-    const isCardRefused = problem.kind === 'refused' && (!field || field === 'securityCode');
-    if (!isCardRefused || focusedProblem.current === problem || isTouchDevice() || isOnTv) return;
+    if (!isCardDeclined(problem) || focusedProblem.current === problem || isTouchDevice() || isOnTv) return;
     focusedProblem.current = problem;
     chosenHandle.current?.current?.focusRefused?.();
   };

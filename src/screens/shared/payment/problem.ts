@@ -1,3 +1,4 @@
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { Money } from '../../../contract/primitives';
 
 /** Why the payer has to try again. */
@@ -23,3 +24,10 @@ export interface Problem {
   /** The name of the order's plan, if the screen was opened for another plan. */
   planName?: string;
 }
+
+/**
+ * Whether the card itself is the reason: its issuer declined it, or refused its security code. Other refusals, such as of
+ * an invalid request, say nothing about the card.
+ */
+export const isCardDeclined = (problem: Problem | null | undefined): boolean =>
+  problem?.kind === 'refused' && behaviorOf(problem.code).noCardText !== undefined;

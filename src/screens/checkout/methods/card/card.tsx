@@ -25,6 +25,7 @@ import type {
   MethodModule,
   MethodRequestFields,
 } from '../../../shared/payment/payment-method';
+import { isCardDeclined } from '../../../shared/payment/problem';
 import { isUsable, newCardValue, preselectedCardId } from '../../../shared/payment/saved-cards';
 import { customerRequestKey } from '../../flow/start/attempts';
 import { CardOptions } from '../../payment-methods/card-options';
@@ -56,7 +57,7 @@ function CardFields(props: MethodFieldsProps) {
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused, codeFrame, newCardFrame]);
-  const isNewCardRefused = problem?.kind === 'refused' && !behaviorOf(problem.code).field && !card;
+  const isNewCardRefused = isCardDeclined(problem) && !isCodeRefused && !card;
   useEffect(() => {
     if (problem && isNewCardRefused) newCardFrame.current?.refuseCard();
   }, [problem, isNewCardRefused, newCardFrame]);
