@@ -189,10 +189,14 @@ for (const [place, open] of Object.entries(places)) {
       await expect(number).toBeFocused();
       await expect(number).toHaveAccessibleDescription(text('en', 'card-frame:cardRefused'));
       const bar = page.getByRole('region', { name: text('en', 'checkout:summary.title') });
-      const boxes = [number.boundingBox(), bar.boundingBox(), reason.boundingBox()] as const;
-      const [field, summary, notice] = await Promise.all(boxes);
-      if (width < 760) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(summary?.y ?? 0);
-      expect(notice?.y).toBeGreaterThanOrEqual(0);
+      // The page scrolls the field into view once the frame has reported its new height.
+      const isInView = async () => {
+        const boxes = [number.boundingBox(), bar.boundingBox(), reason.boundingBox()] as const;
+        const [field, summary, notice] = await Promise.all(boxes);
+        const isAboveBar = width >= 760 || (field?.y ?? 0) + (field?.height ?? 0) < (summary?.y ?? 0);
+        return isAboveBar && (notice?.y ?? -1) >= 0;
+      };
+      await expect.poll(isInView).toBe(true);
       for (const name of ['anotherCard', 'otherMethod'] as const) {
         const wayOut = page.getByRole('button', { name: textPattern('en', `payment:problem.${name}`) });
         await expect.poll(() => wayOut.evaluate(visibleShare)).toBe(1);

@@ -68,9 +68,7 @@ test('each brand combines font, shape and card style differently, and fonts caus
         'sub-orbit-display',
         'sub-lumen-text',
         'sub-telinha-display',
-        'sub-telinha-text',
         'sub-onyx-display',
-        'sub-onyx-text',
         'sub-ivory-text',
       ]),
     );
