@@ -20,6 +20,7 @@ async function buildLoader(root: string): Promise<string> {
     define: {
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, filesOf(tag)]))),
       __DEFAULTS__: '{}',
+      __FIRST_VIEW_COUNTS__: '{}',
       __TV_FILE__: JSON.stringify('tv.js'),
       __DIAGNOSTICS_FILE__: '""',
       __PREFETCH_FILE__: '""',

@@ -544,7 +544,7 @@ test('a visitor chooses marketing email at registration, and accepts newer terms
   await page.getByRole('checkbox').first().check({ force: true });
   await button(user, 'auth:register.submit').click();
   await page.getByLabel(text('en', 'auth:code.label')).fill(await outbox.code(email));
-  await expect(page.getByRole('button', { name: 'Go to my account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('en', 'auth:done.trialDays', { count: 7 }) })).toBeVisible();
   await page.goto(`${sandbox.origin}/account?view=settings`);
   await expect(page.getByRole('checkbox', { name: text('en', 'account:marketing.label') })).toBeChecked();
   await expect(page.getByText(textPattern('en', 'account:terms.accepted'))).toBeVisible();

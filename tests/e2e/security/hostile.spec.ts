@@ -190,6 +190,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
     const overflowing = await page.locator('sub-plans').evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return [...(element.shadowRoot?.querySelectorAll('label, button, h2') ?? [])]
+        .filter((part) => part.getClientRects().length > 0)
         .filter(
           (part) => part.getBoundingClientRect().left < left - 1 || part.getBoundingClientRect().right > right + 1,
         )
