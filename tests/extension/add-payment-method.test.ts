@@ -12,6 +12,7 @@ import { writeLocaleModules } from '../../elements/build/locales';
 import { languages } from '../../src/contract/languages';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import type * as Texts from '../../src/runtime/i18n/texts';
+import type * as MethodText from '../../src/screens/shared/order-display/method-text';
 import type { MethodFieldsProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';
 
 /*
@@ -239,12 +240,19 @@ test('the sandbox accepts payments with the new payment method, and the account�
   await sandbox.close();
 
   const order = data.orders.find(({ orderId }: { orderId: string }) => orderId === payment.data.orderId);
-  const { OrderMethod } = (await importFromCopy('src/screens/account/orders/row/order-method.tsx')) as {
-    OrderMethod: FunctionComponent<object>;
+  const { methodText } = (await importFromCopy('src/screens/shared/order-display/method-text.ts')) as typeof MethodText;
+  const { OrderLineView } = (await importFromCopy('src/screens/account/shared/overview-view.tsx')) as {
+    OrderLineView: FunctionComponent<object>;
   };
-  const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
+  const { addTextFiles, loadTexts, translatorFor } = (await importFromCopy(
+    'src/runtime/i18n/texts.ts',
+  )) as typeof Texts;
   const commonTexts = await readFile(path.join(sourcesCopy, 'locales/en/common.json'), 'utf8');
   addTextFiles({ '/locales/en/common.json': async () => ({ default: JSON.parse(commonTexts) as object }) });
   await loadTexts('en', ['common']);
-  expect(await render(OrderMethod, { order })).toBe(' · Gift voucher');
+  const t = translatorFor('en');
+  if (!order) throw new Error('The order is missing');
+  const { key } = methodText(order, 'en') ?? {};
+  const row = { t, formatMoney: () => '', now: Date.now(), order, date: 'Nov 1', method: key && t(key), menu: null };
+  expect(await render(OrderLineView, row)).toContain('Nov 1</time> · Gift voucher<');
 });
