@@ -85,7 +85,8 @@ for (const { name, importedAs } of entries) {
       loadedScripts.filter((file) => /account|checkout|auth|reseller|portal|stb|tv-|card(?!-marks)/.test(file)),
     ).toEqual([]);
     const bytes = [...shop.scripts.values()].reduce((sum, size) => sum + size, 0);
-    expect(bytes, 'bytes of script before compression').toBeLessThan(500_000);
+    // About 4 % more than the plans need: more would be code of other screens.
+    expect(bytes, 'bytes of script before compression').toBeLessThan(525_000);
 
     await choosePlan({ page, lang }, { devices: 2 });
     await signIn({ page, lang }, 'expired@example.com');
